@@ -22,6 +22,8 @@ MARKED = re.compile(r"[*_]{1,3}|[„“”\"»«‚‘’]")
 """What opens or closes a title."""
 YEAR = re.compile(r",[ \xa0](?:1[89]|20)\d{2}(?!\d)")
 """What stands behind a place where a letter begins or ends."""
+USED = 10
+"""Uses as a word (`common_word`) below which a surname is seldom one."""
 STOPS = frozenset(".,;:!?()\n")
 """What no title of a work goes on behind."""
 
@@ -217,9 +219,12 @@ def another_form(whole: Hit, view: Scene) -> bool:
 
 
 def _counts(behind: str, row: Surname | None, view: Scene) -> bool:
-    """Whether a number stands behind a surname, where none stands behind a noun without an article, but what one has so
-    many of (`Virág 20 szál kell`): Vadas 40 000 forintot fizet."""
-    return (row is None or row.kind != "nature") and bool(numbers(behind, "CARDINAL", view.language.at("pseudo")))
+    """Whether a number stands behind a surname that is a trade, says how one is or is seldom a word, behind which none
+    stands without an article (Nemes 40 000 forintot fizet); not of days (Péntek 8:00), nor of what one has so many of
+    (Virág 20 szál)."""
+    if row is None or not (row.kind in ("occupational", "trait") or (row.kind != "nature" and row.common_word < USED)):
+        return False
+    return bool(numbers(behind, "CARDINAL", view.language.at("pseudo")))
 
 
 def _used(whole: Hit, view: Scene) -> bool:
