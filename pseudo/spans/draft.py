@@ -119,8 +119,9 @@ class Draft:
     known: tuple[Mention, ...] = field(default=(), repr=False)
 
     def having(self, spans: Iterable[Span]) -> Draft:
-        """This draft with other spans."""
-        return changed(self, spans=tuple(spans))
+        """This draft with other spans; itself, where they are the very ones that it has, as after most rules."""
+        made = tuple(spans)
+        return self if _same(self.spans, made) else changed(self, spans=made)
 
     def adding(self, spans: Iterable[Span]) -> Draft:
         """This draft with further spans behind its own."""

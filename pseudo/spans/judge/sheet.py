@@ -125,7 +125,8 @@ def laid_out(draft: Draft, language: Language) -> Sheet:
     loud = np.fromiter((len(s) > 1 and s.isupper() for s in surfaces), np.float32, count)
     words = np.maximum(1, np.bincount(line, letters))
     mark = np.fromiter((_MARK.get(s, -1) for s in surfaces), np.int64, count)
-    parted = np.fromiter((any(c in gap for c in CELLS) or "  " in gap for gap in gaps), np.bool_, count + 1)
+    ending = {gap: any(c in gap for c in CELLS) or "  " in gap for gap in set(gaps)}
+    parted = np.fromiter(map(ending.__getitem__, gaps), np.bool_, count + 1)
     parting = np.isin(mark, (_MARK[";"], _MARK["|"]))
     cell = np.stack([first | parted[:-1] | np.append(True, parting[:-1]),
                      last | parted[1:] | np.append(parting[1:], True)], 1)
@@ -152,12 +153,12 @@ def informed(sheet: Sheet, places: Iterable[Place], language: Language) -> Sheet
         near.update(range(max(0, start - AROUND), min(len(sheet.surfaces), end + AROUND)))
         edges.update((sheet.surfaces[start], sheet.surfaces[end - 1]))
     openings = {_opening(edge, language) for edge in edges}
-    short = {opening for opening in openings if len(opening) < OPENING}
+    short = tuple(opening for opening in openings if len(opening) < OPENING)
     record, none = facts.of(language), facts.Facts(sheet.known[0], ())
     told: dict[str, facts.Facts] = {}
     for surface in dict.fromkeys(sheet.surfaces):
         opening = _opening(surface, language)
-        like = opening in openings or len(opening) < OPENING or any(map(opening.startswith, short))
+        like = opening in openings or len(opening) < OPENING or opening.startswith(short)
         told[surface] = record[surface] if like else none
     for at in near:
         told[sheet.surfaces[at]] = record[sheet.surfaces[at]]
@@ -168,8 +169,9 @@ def informed(sheet: Sheet, places: Iterable[Place], language: Language) -> Sheet
     for at in np.flatnonzero(letters).tolist():
         for key in set(known[at].keys):
             where[key].append(at)
-    small = _often(sheet.surfaces, known, letters & ~raised, language)
-    amid = _often(sheet.surfaces, known, raised & ~(sheet.opens | sheet.first), language)
+    lower = {surface: language.letters.lower(surface) for surface in told}
+    small = _often(sheet.surfaces, told, lower, letters & ~raised)
+    amid = _often(sheet.surfaces, told, lower, raised & ~(sheet.opens | sheet.first))
     return dataclasses.replace(
         sheet, known=np.stack([one.row for one in known]), keys=tuple([one.keys for one in known]), small=small,
         raised=amid, where=where)
@@ -202,28 +204,33 @@ def _features(language: Language) -> Once[str, Features]:
 
 
 def _marked(draft: Draft) -> Floats:
-    clinic = draft.clinic
     at = ranges.of((span.start, span.end) for span in draft.patterns)
-    return np.array([
-        [clinic.near.touch(token.start, token.end), clinic.terms.touch(token.start, token.end),
-         draft.public.touch(token.start, token.end), at.touch(token.start, token.end)] for token in draft.tokens
-    ], np.float32)
+    starts, ends = np.array([(token.start, token.end) for token in draft.tokens]).T
+    asked = (draft.clinic.near, draft.clinic.terms, draft.public, at)
+    return np.stack([_touched(each, starts, ends) for each in asked], 1).astype(np.float32)
 
 
-def _often(
-    surfaces: Sequence[str], known: Sequence[facts.Facts], kind: Bools, language: Language,
-) -> Floats:
+def _touched(where: ranges.Ranges, starts: Ints, ends: Ints) -> Bools:
+    """Of many stretches, whether the ranges touch each (`Ranges.touch`)."""
+    if not where.starts:
+        return np.zeros(len(starts), np.bool_)
+    at = np.searchsorted(where.starts, ends) - 1
+    touched: Bools = (at >= 0) & (np.array(where.reach)[at] > starts)
+    return touched
+
+
+def _often(surfaces: Sequence[str], told: Mapping[str, facts.Facts], lower: Mapping[str, str], kind: Bools) -> Floats:
     """(words, 2): how often the form of each word, and one of its lemmas, stands elsewhere as `kind` says (log)."""
     forms: dict[str, int] = defaultdict(int)
     lemmas: dict[str, int] = defaultdict(int)
-    lower = {surface: language.letters.lower(surface) for surface in set(surfaces)}
     for at in np.flatnonzero(kind).tolist():
         forms[lower[surfaces[at]]] += 1
-        for key in set(known[at].keys):
+        for key in set(told[surfaces[at]].keys):
             lemmas[key] += 1
-    out = [(forms.get(lower[surface], 0), max((lemmas.get(key, 0) for key in told.keys), default=0))
-           for surface, told in zip(surfaces, known, strict=True)]
-    return np.log1p(np.maximum(0, np.array(out, np.float32) - kind[:, None]))
+    out = {surface: (forms.get(lower[surface], 0), max([lemmas.get(key, 0) for key in word.keys], default=0))
+           for surface, word in told.items()}
+    counts = np.array([out[surface] for surface in surfaces], np.float32)
+    return np.log1p(np.maximum(0, counts - kind[:, None]))
 
 
 def _whole(text: str) -> tuple[float, float, float]:
