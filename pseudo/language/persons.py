@@ -128,6 +128,17 @@ class Grammar:
         """Whether a word is an initial, or two with a hyphen (`K.-B.`)."""
         return all(INITIAL.fullmatch(member) for member in word.split("-"))
 
+    def traded(self, word: str) -> tuple[str, str]:
+        """A name and before it the trade that its bearer's firm is called by.
+
+        >>> from pseudo.language.language import load
+        >>> load("fi").persons.traded("Sähkö-Alatalo"), load("fi").persons.traded("Aho-Alatalo")
+        (('Sähkö-', 'Alatalo'), ('', 'Aho-Alatalo'))
+        """
+        trade, hyphen, name = word.partition("-")
+        known = hyphen and name and self.habits.is_trade(self.letters.lower(trade)) and not self.names.surname(trade)
+        return (trade + hyphen, name) if known else ("", word)
+
     def monogram(self, word: str) -> tuple[str, ...]:
         """`KÁ` -> K, Á; `SzG` -> Sz, G: the initials of a name written without stops or spaces; none of a name."""
         letters = self.letters

@@ -30,6 +30,9 @@ def without_ranks(span: Span, language: Language) -> Span:
     while words and _small(first := words[0].group(), language) and not (is_title(first) or first in particles):
         words.pop(0)
     words = words[: _clause(words, language)]
+    words = words[: next((at + 1 for at, word in enumerate(words[:-1]) if word.group()[-1] == ":"), len(words))]
+    while len(words) > 1 and not any(map(str.isalnum, words[-1].group())):
+        words.pop()  # `Kristiina ❤️`
     while len(words) > 1 and any(no_name(words[-1].group(), language) for no_name in (_small, _rank, _degree)):
         words.pop()
     if len(words) > 1 and ORDINAL.fullmatch(words[-1].group()) and INITIAL.match(words[-2].group()):
@@ -37,6 +40,7 @@ def without_ranks(span: Span, language: Language) -> Span:
     if not words:
         return span
     start, end = span.start + words[0].start(), span.start + words[-1].end()
+    end -= words[-1].group()[-1] == ":" and end < span.end  # `Rantala J.: Marevan`
     if (start, end) == (span.start, span.end):
         return span
     return dataclasses.replace(span, start=start, end=end, text=span.text[start - span.start : end - span.start])

@@ -84,6 +84,7 @@ RULES: tuple[Rule, ...] = (
     judge.judged,
     # what is a term or a label, and where words end
     places.of_towns,
+    places.of_streets,
     telegrams.no_terms,
     patterns.no_labels,
     fields.without_labels,
@@ -123,6 +124,7 @@ RULES: tuple[Rule, ...] = (
     filed.in_file_names,
     overlaps,
     again.careless_mentions,
+    nicknamed.addressed,
     read_heads,
     signs.signatures,
     torn.torn_names,

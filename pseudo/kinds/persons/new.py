@@ -36,8 +36,8 @@ def compose(parts: Sequence[NamePart], texts: Sequence[str], grammar: Grammar) -
                 words[-1] = grammar.morph.inflect(words[-1], f"Deriv={ending}")
             except MorphError:
                 raise FormError(f"a new name has no form in -{ending}; choose another in the replacements") from None
-        elif words and ((before and joined) or text == COMMA):
-            words[-1] += text  # `KÁ`; `Leppänen,`
+        elif words and ((before and joined) or text == COMMA or words[-1][-1:] == "-"):
+            words[-1] += text  # `KÁ`; `Leppänen,`; `Sähkö-Alatalo`
         elif text:
             words.append(text)
     return quoted.joined(words)

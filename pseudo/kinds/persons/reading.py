@@ -79,7 +79,8 @@ def _parse(norm: str, grammar: Grammar, roles: Mapping[str, str]) -> tuple[NameP
         if base is not None:
             parts += [NamePart(base, role), NamePart(grammar.habits.married, "wife")]
         else:
-            parts.append(NamePart(word, role))
+            trade, name = grammar.traded(word) if role == "surname" else ("", word)
+            parts += [*([NamePart(trade, "word")] if trade else ()), NamePart(name, role)]
     return numbered(parts)
 
 

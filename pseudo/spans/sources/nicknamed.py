@@ -1,7 +1,7 @@
 """People with a nickname in quotation marks inside their name: `Matti ”Masa” Virtanen`.
 
 What comes in: spans that were judged. What goes out: the same, the pieces of such a name made one. Start at
-`with_nicknames`.
+`with_nicknames`; `addressed` is for whole names behind an `@`.
 """
 
 from __future__ import annotations
@@ -33,6 +33,18 @@ def with_nicknames(draft: Draft, language: Language) -> Draft:
         if people.touch(*match.span()):
             start, end = min(match.start(), *(s.start for s in over)), max(match.end(), *(s.end for s in over))
             found.append(Span(start, end, draft.text[start:end], "PER", source="gazetteer", score=0.8, why=WHY))
+    new = ranges.of(ranges.merged((span.start, span.end) for span in found))
+    return draft.having((*(span for span in draft.spans if not new.touch(span.start, span.end)), *found))
+
+
+def addressed(draft: Draft, language: Language) -> Draft:
+    """Rule: who is addressed by more than one word is the person of that name, and no user: `@Maikki P.`, where a
+    Maikki P. writes."""
+    names = {span.norm for span in draft.spans if span.type == "PER" and " " in span.norm} if "@" in draft.text else ()
+    found = []
+    for name in sorted(names):
+        for match in re.finditer(rf"(?<![\w@])@({re.escape(name)})(?!\w)", draft.text):
+            found.append(Span(*match.span(1), match[1], "PER", source="document", score=0.6, why="addressed"))
     new = ranges.of(ranges.merged((span.start, span.end) for span in found))
     return draft.having((*(span for span in draft.spans if not new.touch(span.start, span.end)), *found))
 

@@ -39,3 +39,23 @@ def test_diminutives_of_other_languages_are_tied(text):
     entries = P.spans(text).replacements or {}
     full, short = (entry for entry in entries.values() if entry.main_type == "PER")
     assert entries[short.of or ""] == full
+
+
+@pytest.mark.parametrize(("text", "found"), [
+    ("Kutsui Maikki P. meidät.\n@Maikki P. apua!", ["Maikki P.", "Maikki P."]),  # addressed by all of her name
+    ("Kons. Rantala J.: Marevan jatkuu.", ["Rantala J."]),  # no name goes on behind a colon
+    ("LUIN! kiitos Kristiina ❤️", ["Kristiina"]),  # nor in a picture
+])
+def test_a_name_ends_where_it_ends(text, found):
+    assert [span.text for span in P.spans(text).spans or () if span.type == "PER"] == found
+
+
+def test_the_trade_before_a_name_stays():
+    doc = P.replace(P.suggest(P.spans("Remontti (Sähkö-Alatalo). Soitettu Alatalolle.")))
+    firm, owner = ((span.new_text or "") for span in doc.spans or ())
+    assert firm.startswith("Sähkö-") and P.language.morph.inflect(firm.removeprefix("Sähkö-"), "Case=All") == owner
+
+
+def test_what_is_called_as_a_street_is_one():
+    spans = P.spans("Majoituttiin Appelgrenintiellä vanhassa talossa Hangossa.").spans or ()
+    assert [(span.type, span.norm) for span in spans] == [("FAC", "Appelgrenintie"), ("GPE", "Hanko")]
