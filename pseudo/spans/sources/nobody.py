@@ -41,7 +41,7 @@ def nobodys(span: Span, language: Language) -> bool:
     if hyphen and lower(tail).startswith(tuple(contexts.tail)):
         return True  # `Crohn-betegség`, `György-nap`
     readings = language.morph.analyse(span.text) if " " not in span.text else ()
-    lemmas = (span.norm, *(reading.lemma for reading in readings if reading.exact))
+    lemmas = (span.norm, span.text, *(reading.lemma for reading in readings if reading.exact))
     if any(lower(lemma) in contexts.nobody for lemma in lemmas):
         return True
     if any(language.cases.only(reading.feats, "time") for reading in readings[:1]):
