@@ -17,6 +17,7 @@ from pseudo.kinds.persons.roles import CALLED
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER
 from pseudo.spans.draft import Draft
+from pseudo.spans.sources import columns
 from pseudo.spans.words import SHORTEST, ordinary
 
 RUN = re.compile(r"[^\W\d_]{4,60}")
@@ -95,7 +96,9 @@ REPLACED = frozenset(("PER", "ORG", "GPE", "LOC", "FAC", "DATE"))
 
 
 def _parts(spans: Iterable[Span], language: Language) -> Iterator[tuple[str, str]]:
-    """The parts of full names, each folded and as it is written."""
+    """The parts of full names, and surnames that a list has in a column, each folded and as it is written."""
+    listed = {norm for norm, part in columns.said(spans).items() if part == columns.SURNAME}
+    yield from ((language.letters.fold(surname), surname) for surname in sorted(listed) if len(surname) >= SHORTEST)
     for norm in dict.fromkeys(span.norm for span in spans if span.type == "PER" and " " in span.norm):
         parts = persons.parse(norm, language.persons)
         for text in (part.text for part in parts if part.role in CALLED) if persons.is_full(parts) else ():

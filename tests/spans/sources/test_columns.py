@@ -40,3 +40,9 @@ def test_a_sentence_is_no_list() -> None:
     rules = Pseudonymiser("fi", key=b"k" * 16, settings=Settings(engine="rules"))
     text = "Kirjoita sukunimi, etunimi ja osoite.\nKoivu, ranta ja saari ovat kauniita."
     assert not rules.spans(text).spans
+
+
+def test_a_surname_of_a_column_is_known_in_compounds() -> None:
+    rules = Pseudonymiser("fi", key=b"k" * 16, settings=Settings(engine="rules"))
+    doc = rules.spans("Sukunimi;Etunimi;Huom\nVirtanen;Onni;lasku (Rakennus-Virtanen)")
+    assert [span.text for span in doc.spans or ()] == ["Virtanen", "Onni", "Virtanen"]
