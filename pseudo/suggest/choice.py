@@ -168,11 +168,12 @@ def choose(
     named, waters = (frozenset(one.text for one in wanted if one.kind == kind) for kind in ("county", "water"))
     asking = Asking(key, tools.pools.candidates, grammar, map_, become, towns, named, waters, tools.rules.least > 1)
     short = given.bases(wanted, grammar.names)
+    crowds = {} if tools.rules.least > 1 else counties.crowds(wanted, grammar.names)
     typed = surnames.without_marks(wanted, grammar.letters) if near is None else {}  # people of a run are strangers
 
     def turn(one: Original) -> tuple[object, ...]:
-        place = table.of(one.kind).turn(one, grammar, map_)
-        return one in short or one in typed, place, digest(key, (one.kind, one.text)), one.trait, -len(one.kin)
+        first, then = table.of(one.kind).turn(one, grammar, map_)
+        return one in short or one in typed, first, -crowds.get(one, 0), then, digest(key, (one.kind, one.text)), one.trait, -len(one.kin)
 
     for original in sorted(wanted, key=turn):
         place, kind = (original.kind, original.text), table.of(original.kind)

@@ -139,6 +139,8 @@ NEIGHBOUR = 0.3
 """Degrees of latitude (33 km) within which places of a text are neighbours."""
 TOO_FAR = 0.45
 """Degrees (50 km) beyond which what two neighbours become is none."""
+ALIKE = 0.5
+"""By how much a settlement may fit worse beside its neighbour than the best, for the key to choose freely."""
 
 
 def beside(row: Place, new: Sequence[str], towns: Mapping[str, str], bound: bool, map_: Map, key: bytes,
@@ -159,14 +161,17 @@ def beside(row: Place, new: Sequence[str], towns: Mapping[str, str], bound: bool
     counties = [map_.counties[first.county]] if bound else map_.counties.values()
     like = min(rank(row), SEAT)
     there = [r for county in counties for r in county.rows if min(rank(r), SEAT) == like and r.name != other.name]
-    people = max(row.population, 1)
-    costs = sorted(
-        (round(SIZE * abs(math.log2(max(r.population, 1) / people)) / 2 + abs(away - distance) / NEIGHBOUR
-               + (bool(shore) and r.name not in shore), 6), r.name)
-        for r in there if r.name != row.name and (bound or apart(r, other) <= TOO_FAR)
-        for away in (apart(r, other),)
-    )
-    best = ranked(key, ("settlement", row.name), [name for _, name in costs[:NEIGHBOURS]])
+    has, none = map_.bodies.get(row.name, frozenset[str]()), frozenset[str]()
+
+    def cost(r: Place) -> float:
+        """How badly a settlement fits: by its size, by how far it is from the neighbour, by what it has not."""
+        size = abs(math.log2(max(r.population, 1) / max(row.population, 1)))
+        lacks = len(has - map_.bodies.get(r.name, none)) + (bool(shore) and r.name not in shore)
+        return round(SIZE * size / 2 + abs(apart(r, other) - distance) / NEIGHBOUR + lacks, 6)
+
+    costs = sorted((cost(r), r.name) for r in there if r.name != row.name and (bound or apart(r, other) <= TOO_FAR))
+    alike = [name for worth, name in costs[:NEIGHBOURS] if worth <= costs[0][0] + ALIKE]
+    best = ranked(key, ("settlement", row.name), alike)
     return tuple(dict.fromkeys((*best, *(name for _, name in costs), *new)))
 
 

@@ -5,8 +5,10 @@ What comes in: a county. What goes out: the one that it becomes, then others. St
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Container, Iterable, Sequence
 
+from name_db import Names
 from pseudo.core.keyed import digest
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
@@ -67,6 +69,15 @@ def exchanged(wanted: Iterable[Original], key: bytes, taken: Container[str], map
         offers = [new for new in places.around(name, map_, key) if fold(seats.get(new, "")) not in taken]
         become[name] = next((new for new in offers if new not in used), become[name])
     return become
+
+
+def crowds(wanted: Iterable[Original], names: Names) -> dict[Original, int]:
+    """How many settlements of its county, and the county itself, a document names beside each: where most are, is where
+    it plays, and the others go with those."""
+    wanted = tuple(wanted)
+    home = {one: row.county for one in wanted if one.kind == "settlement" for row in names.place(one.text)[:1]}
+    many = Counter([*home.values(), *(one.text for one in wanted if one.kind == "county")])
+    return {one: many[county] for one, county in home.items() if county}
 
 
 KIND = Kind(pool, order=order, clashes=clashes, uses=uses, counts=inhabitants, shared=True, tied=True)
