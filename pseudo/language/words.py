@@ -74,6 +74,13 @@ class Words:
         return any(common(form[:at]) and common(form[at:]) for form in forms if len(form) <= LONGEST
                    for at in range(3, len(form) - 2))
 
+    def is_noble(self, word: str) -> bool:
+        """Whether a word is a title of nobles that stands before names: `Gróf`."""
+        return any(
+            (row.place, row.kind) == ("before", "noble") and self.letters.same(row.word, word)
+            for row in self.names.titles()
+        )
+
     def is_title(self, word: str) -> bool:
         """Whether a word with a full stop is a title that stands before names: `dr.`, `Prof.`."""
         return word.endswith(".") and any(

@@ -173,7 +173,8 @@ def choose(
 
     def turn(one: Original) -> tuple[object, ...]:
         first, then = table.of(one.kind).turn(one, grammar, map_)
-        return one in short or one in typed, first, -crowds.get(one, 0), then, digest(key, (one.kind, one.text)), one.trait, -len(one.kin)
+        drawn = digest(key, (one.kind, one.text))
+        return one in short or one in typed, first, -crowds.get(one, 0), then, drawn, one.trait, -len(one.kin)
 
     for original in sorted(wanted, key=turn):
         place, kind = (original.kind, original.text), table.of(original.kind)

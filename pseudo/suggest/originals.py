@@ -43,6 +43,7 @@ CARE = frozenset(("hospital", "clinic"))
 """Kinds of bodies called after physicians and saints, each known by its town: the name of another town's is wrong."""
 
 CHURCH = "church"
+SCHOOL = "school"
 
 FAMED = frozenset("institution library museum research university".split())
 """Kinds of bodies called after famous people, which have no invented names."""
@@ -55,11 +56,12 @@ CALLED: Mapping[str, tuple[str, ...]] = {
     "kindergarten": ("kindergarten",), "restaurant": ("venue",), "hotel": ("venue",),
     "foundation": ("foundation", "society"), "association": ("foundation", "society"), "social care": ("foundation",),
     "theatre": ("society",), "culture": ("society",), "event": ("society",), "school": ("society",),
-    "nickname": ("thing",),
+    "nickname": ("thing",), "sports club": ("club",),
 }  # fmt: skip
 """Kinds of bodies that are not called as firms are, with the kinds of `words.tsv` that stand for their words; and what
 people are called by others."""
-UNITED: Mapping[str, str] = {"club": "association", "foundation": "foundation"}
+SPORT = "sports club"
+UNITED: Mapping[str, str] = {"club": SPORT, "foundation": "foundation"}
 """Kinds of legal forms of bodies that are no firms, with the kinds of such bodies."""
 CLUB = "association"
 """What a body is that has a town's name in the case of an owner and one more word: `Raahen Ahjo`."""
@@ -102,7 +104,8 @@ def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
         return tuple(of_person(part, entry.parts, entry.gender, grammar) for part in listed)
     if (type_ in ("GPE", "LOC") and len(entry.parts) < 2) or grammar.habits.road_of(entry.norm) == entry.norm:
         return (of_place(entry.norm, grammar, land=entry.main_type == "LOC"),)
-    if type_ == "FAC" and len(entry.parts) == 1 and entry.parts[0].text == entry.norm:
+    alone = len(entry.parts) == 1 and entry.parts[0].text == entry.norm
+    if alone and (type_ == "FAC" or _is_landmark(entry.norm, grammar)):
         return (of_space(entry.norm, grammar),)
     if type_ == "CAR":
         return tuple(Original("car", part.text) for part in listed)
@@ -115,6 +118,8 @@ def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
     heads += [UNITED[legal[part.text]] for part in entry.parts if legal.get(part.text) in UNITED]
     telling = {*CARE, *CALLED, *FAMED, CHURCH}
     head = next((kind for kind in heads if kind in telling), CLUB if _of_a_town(entry, grammar) else "")
+    if not head and _of_townspeople(entry, grammar):
+        head = SPORT
     said = [word for part in entry.parts if part.list is None for word in grammar.letters.lower(part.text).split()]
     after = (rule.split() for rule in grammar.habits.namesakes)
     field = next((kind for begin, kind in after if any(word.startswith(begin) for word in said)), "")
@@ -158,6 +163,24 @@ def _of_a_town(entry: Entry, grammar: Grammar) -> bool:
     """Whether a body's name is a town in the case of an owner and one distinctive word."""
     roles = [part.role for part in entry.parts]
     return roles == ["place", "name"] and entry.parts[0].feats in grammar.habits.place_in
+
+
+def _is_landmark(norm: str, grammar: Grammar) -> bool:
+    """Whether a name ends in a word for buildings that have stocks of names of their own: `Haladás Sportkomplexum`."""
+    first, _, last = norm.rpartition(" ")
+    return bool(first) and any(rule.split()[0] == grammar.letters.lower(last) for rule in grammar.habits.landmarks)
+
+
+def _of_townspeople(entry: Entry, grammar: Grammar) -> bool:
+    """Whether a body's name is the adjective of a town and a word that is an ordinary one or a club's, as sports clubs
+    are called: `Dunaújvárosi Kohász`."""
+    if [part.role for part in entry.parts] != ["place", "name"]:
+        return False
+    (place, name), names = entry.parts, grammar.names
+    clubs = {row.name for row in names.pool("word", kind="club")}
+    return place.feats == grammar.habits.adjectival and " " not in name.text and (
+        name.text in clubs or names.ambiguous(name.text)
+    )
 
 
 def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Grammar) -> Original:
@@ -284,12 +307,16 @@ def of_space(norm: str, grammar: Grammar) -> Original:
     if type_ and not gap:
         return Original("street", name, tail=f"{JOINED}{type_}")
     space = names.public_space_type(grammar.letters.lower(type_)) if type_ else None
+    rules = [rule.split() for rule in grammar.habits.landmarks]
+    first, _, last = norm.rpartition(" ")
+    hall = next((kind.rstrip("+") for word, kind in rules if word == grammar.letters.lower(last)), "") if first else ""
+    if hall and space is None:
+        return Original("landmark", first, hall, last)  # `Groupama Aréna`, though no street is an `aréna`
     if space is None and not any(row.name == norm for row in names.pool("street")):
         return of_body(norm, names, True)
     if space is None:
         return Original("street", norm)
     tail = space.norm if space.possessive else type_
-    rules = (rule.split() for rule in grammar.habits.landmarks)
     built = next((kind.rstrip("+") for word, kind in rules if word == grammar.letters.lower(type_)), "")
     return Original("landmark", name, built, tail) if built else Original("street", name, tail=tail)
 
@@ -310,10 +337,15 @@ def of_body(text: str, names: Names, whole: bool, head: str = "", field: str = "
     kind = names.org_word(words[-1]) if whole and len(words) > 1 else None
     if kind is not None and text[:1].isupper():  # `Országos Vízgazdálkodási Intézet`: another research institute
         return Original("organisation", text, f"{kind.kind} home name")
+    first, gap, last = names.space_parts(text)
+    if last and gap and dedicated(first, names):
+        return replace(of_body(first, names, False, head, field), tail=last)  # `Szent István Ház`
     care = head in CARE
     if not care and (head == CHURCH or dedicated(text, names)):
         return Original("namesake", text, PATRON)
     called = len(words) > 1 and names.given(words[-1]) and not names.organisation(words[0])
+    if len(words) == 2 and (care or head in FAMED or head == SCHOOL) and not called:  # `Albert Schweitzer`
+        called = bool(names.origins(words[0], "given")) and names.org_word(words[1]) is None
     if called and not names.ambiguous(words[-1]):  # but `Piros Alma Étterem`
         saint = any(row.name.split()[0] == words[0] for row in names.pool("word", kind=SAINT))
         return Original("namesake", text, CARING if care else SAINT if saint else field)

@@ -22,6 +22,7 @@ KEPT = [
     ("Az IFOR-ral és a KFOR-ral szolgált.", "missions of the world"),
     ("A HUN-REN Atommagkutató Intézet.", "an institute of the one network"),
     ("Az Országos Vízgazdálkodási Intézet és a Magyar Bélyeggyűjtők Országos Szövetsége.", "of no table, by its words"),
+    ("A MÁV-nál dolgozik.", "the railway of the state"),
     ("Az Országos Onkológiai Intézetben kezelték.", "a hospital of the whole country for one field"),
 ]
 
@@ -38,11 +39,18 @@ def test_its_office_in_a_county_goes_with_the_county():
     assert doc.pseudonymised.startswith(f"A Nemzeti Adó- és Vámhivatal {new}")
 
 
+CLUBS = [row.name for row in NAMES.pool("word", kind="club")]
 BECOME = [
     ("Tiszavasvári Járási Hivatal", r"\w+i Járási Hivatal", "an adjective that is the town's name itself"),
     ("Budapest Főváros Önkormányzata", r"(?!Budapest)\w+ Önkormányzata", "no other town is `Főváros`"),
     ("a PKKB", r"a BKKB", "a court of districts of the capital"),
     ("Magyar Harmónia Egyesület", r"(?!.*Harmónia).* Egyesület", "not of the whole country by its words alone"),
+    ("Gróf Tisza István Kórház", r"(?!.*Gróf).* Kórház", "no count Ádám Lajos"),
+    ("Albert Schweitzer Kórház", r"[A-ZÁÉÍÓÖŐÚÜŰ]\S+ \S*[^s] Kórház", "given name first: a physician's"),
+    ("A meccs a Groupama Arénában volt.", r"A meccs az? (?!Groupama)\S+( \S+)? Arénában volt\.", "a hall stays one"),
+    ("A meccs a Haladás Sportkomplexumban volt.", r"A meccs az? (?!Haladás)\S+( \S+)? Sportkomplexumban volt\.", "so does one called by an ordinary word"),
+    ("Dunaújvárosi Kohász", r"(?!Dunaújvárosi)\S+i (?!Kohász)" + "(" + "|".join(CLUBS) + ")", "a sports club's word"),
+    ("TIGÁZ Földgázelosztó Zrt.", r"(?!TIGÁZ).* Földgázelosztó Zrt\.", "its trade stays"),
     ("Fővárosi Állat- és Növénykert", r"(?!Fővárosi)\w+i Állat- és Növénykert", "what it is stays"),
 ]
 

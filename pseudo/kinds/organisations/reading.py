@@ -139,6 +139,8 @@ def _called_after(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart |
     if not name.follows(at) or not name.tokens[at][:1].isupper():
         return None
     first, second, *rest = name.tokens[at : at + 3]
+    if rest and name.words.is_noble(first) and is_namesake(second, rest[0], name.company, name.words):
+        return NamePart(f"{first} {second} {rest[0]}", "name")  # `Gróf Tisza István`, whoever becomes no count
     placed = any(map(name.words.names.given, rest)) and place_of(first, name.words) is not None
     if placed or not is_namesake(first, second, name.company, name.words):
         return None  # Arany is a given name, too: `Kecskeméti Arany János`

@@ -12,7 +12,7 @@ from dataclasses import replace
 from name_db import Names
 from pseudo.language.letters import PLAIN
 from pseudo.language.persons import Grammar
-from pseudo.suggest.originals import CALLED, Original
+from pseudo.suggest.originals import CALLED, CLUB, SPORT, Original
 from pseudo.suggest.pools.kind import Kind, Pool, named
 from pseudo.suggest.spellings import Spellings, likelier_foreign
 
@@ -34,7 +34,8 @@ def pool(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
     """Words of the kind of body, else invented ones of the shape."""
     trait, names = original.trait, grammar.names
     if trait in CALLED:
-        called = named(row.name for kind in CALLED[trait] for row in names.pool("word", kind=kind))
+        kinds = (*CALLED[trait], *(CALLED[CLUB] if trait == SPORT and not names.pool("word", kind="club") else ()))
+        called = named(row.name for kind in kinds for row in names.pool("word", kind=kind))
         return called or invented(1, False, names), None
     size, _, spelt = trait.partition(" ")
     return invented(int(size or 1), spelt == "foreign", names), None
