@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pseudo import Pseudonymiser
+from pseudo.suggest.pools import streets
 
 P = Pseudonymiser("hu", key=b"an example key of 20")
 NAMES = P.language.names
@@ -37,3 +38,27 @@ def test_several_stations_become_several():
 def test_no_street_is_called_by_a_lone_letter():
     streets = (row for row in NAMES.pool("settlement") for row in NAMES.streets_of(row.name))
     assert all(len(row.name.rstrip(".")) > 1 for row in streets)
+
+
+MANNERS = [
+    ("Kossuth Lajos utca", "full name", "after somebody by the full name"),
+    ("Petőfi utca", "surname", "by the surname"),
+    ("Virág utca", "", "after nobody"),
+]
+
+
+@pytest.mark.parametrize(("street", "manner", "why"), MANNERS, ids=[why for *_, why in MANNERS])
+@pytest.mark.parametrize("key", [b"one key of sixteen b", b"and another one of them"])
+def test_a_street_stays_one_of_its_manner(street, manner, why, key):
+    p = Pseudonymiser("hu", key=key)
+    new = (p.replace(f"A {street} végén lakik.").pseudonymised or "").removeprefix("Az ").removeprefix("A ")
+    assert streets.manner(new.removesuffix(" utca végén lakik."), p.language.persons) == manner
+
+
+@pytest.mark.parametrize("key", [b"one key of sixteen b", b"and another one of them"])
+def test_the_road_to_a_town_leads_to_what_the_town_becomes(key):
+    p = Pseudonymiser("hu", key=key)
+    doc = p.replace("Kiskunmajsáról Kiskunfélegyházára ment, a Félegyházi út 35. alól.")
+    became = {e.norm: e.repl or "" for e in (doc.replacements or {}).values()}
+    town = became["Kiskunfélegyháza"]
+    assert f"{p.language.letters.raised(p.language.morph.inflect(town, 'Deriv=i'))} út" in (doc.pseudonymised or "")

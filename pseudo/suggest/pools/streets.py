@@ -1,24 +1,74 @@
 """Streets by name, and numbered roads.
 
-What comes in: the name of a street without its type, the number of a road. What goes out: names of other streets; roads
-of the same class, those first that run where the document's counties go. Start at `STREET` and `ROAD`.
+What comes in: the name of a street without its type, the number of a road. What goes out: names of other streets, whom
+streets are called after for a person, a town's for a town's (`Bajai út`); roads of the same class, those first that run
+where the document's counties go. Start at `STREET` and `ROAD`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from morph import MorphError
 from pseudo.language.persons import Grammar
-from pseudo.language.places import Map
+from pseudo.language.places import VILLAGE, Map, rank
 from pseudo.suggest import places
 from pseudo.suggest.originals import Original
-from pseudo.suggest.pools import counts
-from pseudo.suggest.pools.kind import Asking, Kind, Pool, at_last
+from pseudo.suggest.pools import counts, settlements
+from pseudo.suggest.pools.kind import Asking, Kind, Pool, at_last, by_key, by_trait
+
+LEAST = 20
+"""Streets of one manner under which all are one pool."""
+FULL, SHORT, NOBODY = "full name", "surname", ""
+"""Manners of streets' names: after somebody, by the full name or the surname; after nobody."""
+
+
+def manner(text: str, grammar: Grammar) -> str:
+    """Whether a street is called after somebody, and how: `Petőfi Sándor`, `Petőfi`; not `Virág`."""
+    words = text.split()
+    if len(words) > 1 and grammar.names.given(words[-1]) is not None:
+        return FULL
+    return SHORT if text in grammar.names.namesakes else NOBODY
+
+
+def sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
+    """Also the manner."""
+    return (*by_trait(original, grammar), manner(original.text, grammar))
 
 
 def pool(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
-    """All names of streets."""
-    return tuple(row.name for row in grammar.names.pool("street")), "FAC"
+    """Names of streets of the manner."""
+    names = [row.name for row in grammar.names.pool("street")]
+    alike = [name for name in names if manner(name, grammar) == sort[2]]
+    return tuple(alike if len(alike) >= LEAST else names), "FAC"
+
+
+def order(original: Original, asking: Asking) -> Iterable[str]:
+    """The road to a town becomes one to what the town becomes; others as the key has them."""
+    town, new = _town(original.text, asking), None
+    if town:
+        new = asking.towns.get(town) or next(iter(settlements.order(Original("settlement", town), asking)), None)
+    found = tuple(by_key(original, asking))
+    grammar = asking.grammar
+    try:
+        made = grammar.morph.inflect(new, grammar.habits.adjectival) if new else ""
+    except MorphError:
+        made = ""
+    return (grammar.letters.raised(made), *found) if made else found
+
+
+def _town(text: str, asking: Asking) -> str:
+    """The town of whose adjective a street's name is made, no village but one that the document names; empty where it
+    is made of none, or is somebody's name."""
+    grammar, names = asking.grammar, asking.grammar.names
+    if " " in text or not grammar.habits.may_be_adjective(text) or text in names.namesakes:
+        return ""
+    for reading in grammar.morph.analyse(grammar.letters.lowered(text)):
+        rows = names.place(reading.lemma) if reading.feats == grammar.habits.adjectival else ()
+        town = next((row.short_of or row.name for row in rows[:1] if row.kind == "settlement"), "")
+        if town in asking.towns or any(rank(row) > VILLAGE for row in names.place(town)[:1]):
+            return town
+    return ""
 
 
 def wide(original: Original, grammar: Grammar) -> tuple[str, ...]:
@@ -42,5 +92,5 @@ def of_its_class(original: Original, new: str, grammar: Grammar, map_: Map) -> f
     return float(max(1, sum(alike)))
 
 
-STREET = Kind(pool, wide=wide, counts=counts.streets, shared=True)
+STREET = Kind(pool, sort, wide, order, counts=counts.streets, shared=True)
 ROAD = Kind(no_roads, order=roads, turn=at_last, worth=of_its_class)

@@ -90,11 +90,15 @@ def test_web_addresses_keep_scheme_port_and_common_words() -> None:
     assert "123456" not in address
 
 
+WEB = {*load("hu").lists["web"]}
+
+
 def test_user_names() -> None:
     assert new("USER", "@kovacs_janos") == "@szabo_peter"
     assert re.fullmatch(r"peter[a-z]{2}(?!99)\d\d", new("USER", "janoska99"))
     unknown = new("USER", "csendes_vizek")
-    assert unknown != "csendes_vizek" and [char == "_" for char in unknown].index(True) == 7, "letters of the same shape"
+    assert unknown != "csendes_vizek" and re.fullmatch("[a-z]+_[a-z]+", unknown), "words for words"
+    assert {*unknown.split("_")} <= WEB, "words that can be read"
 
 
 @given(st.text(max_size=20), st.text(max_size=8))
