@@ -94,6 +94,10 @@ def tied_anew(entry: Entry) -> bool:
     return suggested and not set(entry.ties.values()) <= set(entry.drawn_ties)
 
 
+CITIES = frozenset(("capital", "county_seat", "city"))
+"""Statuses of settlements that bear a city's title."""
+
+
 def new_norms(
     entries: Mapping[str, Entry], grammar: Grammar, keeps: Mapping[str, bool], gone: Container[str] = (),
     aside: Mapping[str, Inside] = NONE,
@@ -271,6 +275,7 @@ def _second(sugg: Sequence[str], key: str, world: _World) -> str:
 def _rebuilt(entry: Entry, chosen: Sequence[str], other: Callable[[str], str], world: _World) -> str:
     """The new norm of an entry from the chosen text of each list; named parts follow their own entity."""
     texts: list[str] = []
+    bare = 0
     for at, part in enumerate(entry.parts):
         if part.entity is not None and part.entity in world.entries:
             base, new = world.entries[part.entity], other(part.entity)
@@ -291,6 +296,10 @@ def _rebuilt(entry: Entry, chosen: Sequence[str], other: Callable[[str], str], w
             tail = part.text.removeprefix(base.norm)  # `Szeged-környéki`, `44. számú főút`
             inflected += tail if tail[:1] in ("-", ".") and not part.feats else ""
             texts.append(casing.like(part.text, base.norm, inflected, world.grammar.letters))
+            bare = _without_charter(entry.parts[at + 1 :], new, world.grammar)
+        elif bare and part.list is None:
+            bare -= 1
+            texts.append("")
         elif part.entity is not None:
             raise FormError("a name in its name has no entry any more; put that entry back, or write `repl`")
         elif part.list is not None and part.list < len(chosen):
@@ -302,6 +311,15 @@ def _rebuilt(entry: Entry, chosen: Sequence[str], other: Callable[[str], str], w
     if entry.main_type == "PER":
         return persons.compose(entry.parts, texts, world.grammar)
     return organisations.compose(entry.parts, texts, world.grammar.letters)
+
+
+def _without_charter(rest: Sequence[NamePart], new: str, grammar: Grammar) -> int:
+    """How many words behind a place say that it is a city, which the new one is not: `Megyei Jogú Város`."""
+    words = [grammar.letters.lower(part.text) for part in rest]
+    said = next((at for at, word in enumerate(words) if word not in grammar.habits.chartered), len(words))
+    rows = [row for row in grammar.names.place(new) if row.kind == "settlement"]
+    told = said == len(grammar.habits.chartered) and rows
+    return said if told and not any(row.status in CITIES for row in rows) else 0
 
 
 def _elsewhere(town: str, rest: Sequence[NamePart], grammar: Grammar) -> str:

@@ -32,7 +32,6 @@ NEVER = r"(?!)"
 @dataclass(frozen=True, slots=True)
 class Habits:
     """The habits of a language's names. All may be left out.
-
     order           in which surname and given name stand: `surname given`, `given surname`
     married         derivation of a wife's name, which is also how it ends (`né`)
     family          derivation of a family as a whole (`ék`)
@@ -65,6 +64,7 @@ class Habits:
                     behind it where the name alone means the building, too
     namesakes       beginnings of words in bodies' names, each with the kind of `words.tsv` after whom such are called
     communes        what stands between the name of a commune and its council: `Község`
+    chartered       words of a town's title (`megyei`, `jogú`) that only seats of counties and cities bear
     shared          what stands so behind the adjective of a commune: `Közös`
     councils        how words for a council begin
     usual           words in names of bodies that are no firms which tell their kind (`Horgász Egyesület`)
@@ -162,6 +162,7 @@ class Habits:
     landmarks: tuple[str, ...] = ()
     usual: frozenset[str] = frozenset()
     communes: frozenset[str] = frozenset()
+    chartered: frozenset[str] = frozenset()
     shared: frozenset[str] = frozenset()
     councils: str = ""
     club: str = NEVER

@@ -29,6 +29,7 @@ ABBREVIATED = re.compile(rf"([^\W\d_{LOWER}][{LOWER}]{{0,2}}\.)(-[{LOWER}]{{1,2}
 ABROAD = frozenset(("foreign_city", "cross_border"))
 """Kinds of towns that keep their country: Graz becomes another Austrian town."""
 
+TOWNS = ABROAD | {"settlement"}
 LANDS = frozenset(("region", "water", "hill"))
 """Kinds of places that keep their country, too: Erdély becomes no landscape of ours."""
 HISTORIC = "historic"
@@ -273,6 +274,10 @@ def of_place(norm: str, grammar: Grammar, *, land: bool = False) -> Original:
     for said in dict.fromkeys(kind.rstrip("+") for kind in alone):
         if any(row.name == norm for row in names.pool("word", kind=said)):
             return Original("landmark", norm, said)  # `a Keletiben`
+    ends = [next((r for r in names.place(end) if r.kind in TOWNS), None) for end in (town, part)]
+    if ends[0] is not None and ends[1] is not None:  # `Győr-Gönyű`; of one abroad what it is in
+        both = [size(row.population) for row in ends if row is not None and row.kind == "settlement"]
+        return Original("settlement", norm, DOUBLE.join(map(str, both))) if len(both) > 1 else of_place(town, grammar)
     if hyphen and part.startswith(grammar.habits.banks):  # `a Sugovica-parton`
         return replace(of_water(town, names), tail=f"-{part}")
     kind, status = grammar.habits.landscape(norm)  # `Nyúl-patak`: a river, though no table knows it
@@ -349,8 +354,8 @@ def of_body(text: str, names: Names, whole: bool, head: str = "", field: str = "
     if called and not names.ambiguous(words[-1]):  # but `Piros Alma Étterem`
         saint = any(row.name.split()[0] == words[0] for row in names.pool("word", kind=SAINT))
         return Original("namesake", text, CARING if care else SAINT if saint else field)
-    if text.isalpha() and text.isupper() and len(text) <= 5:
-        return Original("letters", text)
+    if text.isupper() and all(word.isalpha() and len(word) <= 5 for word in words):
+        return Original("letters", text)  # `BME VIK`, too
     if care and names.given(text) is not None:
         return Original("namesake", text, CARING)  # `Margit Kórház`
     if care and names.surname(text) is not None:

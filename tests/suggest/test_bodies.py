@@ -51,6 +51,9 @@ BECOME = [
     ("A meccs a Haladás Sportkomplexumban volt.", r"A meccs az? (?!Haladás)\S+( \S+)? Sportkomplexumban volt\.", "so does one called by an ordinary word"),
     ("Dunaújvárosi Kohász", r"(?!Dunaújvárosi)\S+i (?!Kohász)" + "(" + "|".join(CLUBS) + ")", "a sports club's word"),
     ("TIGÁZ Földgázelosztó Zrt.", r"(?!TIGÁZ).* Földgázelosztó Zrt\.", "its trade stays"),
+    ("Eger Megyei Jogú Város Önkormányzata", r"(?!Eger)\w+ Megyei Jogú Város Önkormányzata", "a seat of a county bears the title"),
+    ("Hódmezővásárhely Megyei Jogú Város Önkormányzata", r"(?!Hódmező)\w+ Város Önkormányzata", "a town that is no city does not"),
+    ("A SZTE BTK és a TSV ABC hallgatója.", r"(A|Az) \w+ BTK és az? [A-ZÁÉÍÓÖŐÚÜŰ]{3} [A-ZÁÉÍÓÖŐÚÜŰ]{3} hallgatója\.", "letters for letters"),
     ("Fővárosi Állat- és Növénykert", r"(?!Fővárosi)\w+i Állat- és Növénykert", "what it is stays"),
 ]
 

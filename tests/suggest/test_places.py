@@ -281,3 +281,11 @@ def test_what_is_no_town_becomes_none(text, kind, why):
     new = (entry.repl or "").removesuffix("-part")
     rows = [row for row in NAMES.place(new) if row.kind == kind]
     assert rows and (kind != "county" or rows[0].status == "historic")
+
+
+def test_two_towns_joined_become_two_towns_joined():
+    doc = P.replace("A Győr-Gönyű kikötőben, Győrben és Nagyvárad-Velencén volt.")
+    became = {e.norm: e.repl or "" for e in (doc.replacements or {}).values()}
+    town, hyphen, village = became["Győr-Gönyű"].partition("-")
+    assert hyphen and town == became["Győr"] and NAMES.place(village)[0].kind == "settlement"
+    assert NAMES.place(became["Nagyvárad-Velence"])[0].country == "RO"

@@ -41,6 +41,7 @@ def drawn(original: Original, asking: Asking) -> Iterable[str]:
     stream, signs = Stream(asking.key, "letters", original.text), asking.grammar.habits.initials
     is_vowel = asking.grammar.habits.is_vowel
     kinds = [[sign for sign in signs if is_vowel(sign) == is_vowel(letter)] or list(signs) for letter in original.text]
+    kinds = [kind if at.isalpha() else [at] for at, kind in zip(original.text, kinds, strict=True)]
     return dict.fromkeys("".join(map(stream.choice, kinds)) for _ in range(TRIES))
 
 
