@@ -64,8 +64,7 @@ class Habits:
                     behind it where the name alone means the building, too
     namesakes       beginnings of words in bodies' names, each with the kind of `words.tsv` after whom such are called
     communes        what stands between the name of a commune and its council: `Község`
-    chartered       words of a town's title (`megyei`, `jogú`) that only seats of counties and cities bear
-    shared          what stands so behind the adjective of a commune: `Közös`
+    shared          what stands so behind the adjective of a commune: `Közös`; chartered: only behind a city: `jogú`
     councils        how words for a council begin
     usual           words in names of bodies that are no firms which tell their kind (`Horgász Egyesület`)
     club            pattern of what a club's name ends in behind its place (`Pécsi VSK`)

@@ -132,8 +132,9 @@ def members(original: Original) -> tuple[Original, ...]:
     """A double surname (`Kun-Bognár`) as its members, so that each is replaced as everywhere else; `Al-Khalil` has only
     one, with an article, and `Min-jun` is one."""
     first, _, last = original.text.rpartition("-")
+    kind = table.of(original.kind)
     article = len(original.text.partition("-")[0]) < 3
-    if first and not article and not last[:1].islower() and table.of(original.kind).members:
+    if first and not article and not last[:1].islower() and (kind.members or (kind.town and DOUBLE in original.trait)):
         texts = [text for text in original.text.split("-") if text]
         traits = original.trait.split(DOUBLE) if DOUBLE in original.trait else [original.trait] * len(texts)
         return tuple(dataclasses.replace(original, text=text, trait=trait)

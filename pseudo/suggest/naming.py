@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
 from morph import MorphError
+from name_db import Names
 from pseudo.core.document import Document, Entry, changed
 from pseudo.kinds import organisations, persons
 from pseudo.kinds.persons.roles import REGISTERED
@@ -29,6 +30,8 @@ def named(entry: Entry, wanted: Sequence[Original], choices: Mapping[Original, t
     for original in wanted:
         columns = [choices[member] for member in members(original)]
         rows = ["-".join(texts) for texts in zip(*columns, strict=False)]
+        if original.kind == "surname" and _typed_abroad(original.text, tools.language.names):
+            rows = list(map(tools.language.letters.without_marks, rows))
         if original.woman:
             origin = tools.pools.settled(original).trait
             womans = tools.language.names.womans_surname
@@ -49,6 +52,19 @@ def named(entry: Entry, wanted: Sequence[Original], choices: Mapping[Original, t
     texts = [allsugg[part.list][1] if part.list is not None else part.text for part in entry.parts]
     compose = persons.compose(entry.parts, texts, tools.language.persons) if entry.main_type == "PER" else None
     return changed(entry, repl=compose or organisations.compose(entry.parts, texts, tools.language.letters))
+
+
+def _typed_abroad(surname: str, names: Names) -> bool:
+    """Whether a surname is one of here without its accents, as it is written abroad (`Steven Kovacs`): many more have
+    them."""
+    row = names.surname(surname)
+    usual = [names.surname(text) for text in names.unfold(surname, "surname")[:1] if text != surname]
+    count = 0 if row is None else row.count * OFTENER
+    return surname.isascii() and any(other is not None and count < other.count for other in usual)
+
+
+OFTENER = 20
+"""Times more bearers of a surname with accents than without, from which the one without is the same, written abroad."""
 
 
 def taken_words(doc: Document, entries: Mapping[str, Entry]) -> frozenset[str]:

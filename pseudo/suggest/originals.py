@@ -193,6 +193,7 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
     if part.role == "initial":
         return Original("initial", part.text)
     origin, kin, among = origin_of(parts, grammar)
+    sex = sex or _titled(parts, grammar)
     if part.role == "surname":
         mans = "-".join(names.mans_surname(text, among or (origin,)) for text in part.text.split("-"))
         if origin != names.home and borne_here(part.text, names, origin):
@@ -216,6 +217,13 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
         kin = (("given", part.text),) if origin == FOREIGN else ()
     kind = "double" if origin == names.home and of_a_stock(part.text, own, names) else "given"
     return Original(kind, part.text, f"{own} {origin}", kin=kin, among=among)
+
+
+def _titled(parts: Sequence[NamePart], grammar: Grammar) -> str:
+    """The gender that a title tells: `Frau`, `Mrs.`"""
+    said = {grammar.letters.lower(part.text) for part in parts if part.role == "title"}
+    told = {row.gender for row in grammar.names.titles() if grammar.letters.lower(row.word) in said and row.gender}
+    return told.pop() if len(told) == 1 else ""
 
 
 def of_a_stock(text: str, sex: str, names: Names) -> bool:
@@ -259,6 +267,8 @@ def of_place(norm: str, grammar: Grammar, *, land: bool = False) -> Original:
         row = names.place(rows[0].short_of)[0] if rows[0].short_of and names.place(rows[0].short_of) else rows[0]
         if row.kind == "settlement":  # `Bp.` becomes what Budapest becomes
             return Original("settlement", row.name if rows[0].short_of else norm, str(size(row.population)))
+        if row.kind == "county" and rows[0].short_of and len(words) == 1:  # `Borsod` becomes what its county becomes
+            return Original("county", row.name)
         if row.kind in ABROAD:  # `Rijeka` becomes what Fiume becomes, `Eisenstadt` what Kismarton becomes
             same = [each for each in names.town_abroad(norm) if (each.foreign, each.country) == (row.name, row.country)]
             row = same[0] if same else row
@@ -281,7 +291,7 @@ def of_place(norm: str, grammar: Grammar, *, land: bool = False) -> Original:
     if hyphen and part.startswith(grammar.habits.banks):  # `a Sugovica-parton`
         return replace(of_water(town, names), tail=f"-{part}")
     kind, status = grammar.habits.landscape(norm)  # `Nyúl-patak`: a river, though no table knows it
-    if land and not kind:  # of what no table has most are small waters
+    if land and not kind and names.org_word(norm) is None:  # of what no table has most are small waters
         kind, status = "water", "river"
     return Original(kind or "settlement", norm, status)
 

@@ -316,3 +316,12 @@ def test_a_surname_without_its_accents_stays_the_familys(text, kin, why):
     new = P.replace(text).pseudonymised or ""
     native, abroad = re.match(r"(\w+) ", new)[1], re.search(r"(\w+)\.$", new)[1]
     assert (P.language.letters.without_marks(native) == abroad) is kin, why
+
+
+def test_a_surname_written_abroad_without_accents_becomes_one_written_so():
+    new = P.replace("Férje Steven Kovacs, Torontóban élnek.").pseudonymised or ""
+    assert re.search(r"(\w+),", new)[1].isascii()
+
+
+def test_the_english_name_of_a_country_stays():
+    assert "Nigeria" in (P.replace("Oluwaseun Adebayo (született Nigeria, 1996)").pseudonymised or "")

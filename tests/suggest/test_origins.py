@@ -62,6 +62,8 @@ ABROAD = [  # a name, the traits of what its parts become
     ("Tamires Anselmo Costa", ["F portuguese", "portuguese", "portuguese"], "two surnames"),
     ("Temüülen Batsükh", ["M mongolian", "mongolian"], "letters of here"),
     ("Ayesha Qureshi", ["F pakistani", "pakistani"], "no Arab"),
+    ("Vilius Kazlauskas", ["M lithuanian", "lithuanian"], "a surname of abroad behind a word of no table: in its order"),
+    ("Frau Annegret Zimmermann", ["F german", "german"], "the title tells order and gender"),
     ("Ivanka", ["F bulgarian"], "a given name before a rare surname"),
 ]
 

@@ -289,3 +289,9 @@ def test_two_towns_joined_become_two_towns_joined():
     town, hyphen, village = became["Győr-Gönyű"].partition("-")
     assert hyphen and town == became["Győr"] and NAMES.place(village)[0].kind == "settlement"
     assert NAMES.place(became["Nagyvárad-Velence"])[0].country == "RO"
+
+
+def test_half_the_name_of_a_county_becomes_what_the_county_becomes():
+    doc = P.replace("Borsodi nyaralás Miskolcon, Borsod-Abaúj-Zemplén vármegyében.")
+    became = {e.norm: e.repl or "" for e in (doc.replacements or {}).values()}
+    assert f"{became['Borsod']} vármegye" == became["Borsod-Abaúj-Zemplén vármegye"]

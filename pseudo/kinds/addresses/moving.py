@@ -187,11 +187,12 @@ def _county(entry: Entry, work: _Work) -> Entry:
     name, _, word = entry.norm.rpartition(" ")
     old = next((row for row in work.names.place(entry.norm) if row.kind == "county"), None)
     county = name if name and work.grammar.letters.lower(word) in work.grammar.habits.county else entry.norm
+    county = old.short_of if old is not None and old.short_of and " " not in entry.norm else county  # `Borsod`
     if entry.repl is None or (old is None and county == entry.norm):
         return entry
     for move in work.moves.values():
         if move.old.county == county and move.new is not None and move.new.county and move.new.county != county:
-            return _with(entry, (move.new.county + (f" {word}" if county != entry.norm else ""),))
+            return _with(entry, (move.new.county + (f" {word}" if name and county == name else ""),))
     return entry
 
 

@@ -68,7 +68,8 @@ def _parse(norm: str, grammar: Grammar, roles: Mapping[str, str]) -> tuple[NameP
     if all(titles):
         titles = [*titles[:-1], False][: len(words)]
     core = [word for word, title in zip(words, titles, strict=True) if not title]
-    found = iter(_roles(core, grammar, roles))
+    told = any(title and grammar.habits.origin_told(word) for word, title in zip(words, titles, strict=True))
+    found = iter(_roles(core, grammar, roles, told))
     parts: list[NamePart] = []
     for word, title in zip(words, titles, strict=True):
         role = "title" if title else next(found)
@@ -109,8 +110,8 @@ def numbered(parts: Sequence[NamePart]) -> tuple[NamePart, ...]:
     return tuple(out)
 
 
-def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str]) -> list[str]:
-    """The role of each word of a name without its titles."""
+def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str], told: bool = False) -> list[str]:
+    """The role of each word of a name without its titles. told: a title says that it is one of abroad (`Frau`)."""
     if not core:
         return []
     bases = [grammar.married(word) or word for word in core]
@@ -145,7 +146,9 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str]) -> l
     unknown = not any(given) and rarer and grammar.looks_foreign(" ".join(core))
     habits = grammar.habits
     behind = core[-2:-1] and core[-2] in habits.particles  # `Ahmad ibn Rusd`
-    unknown = unknown or bool(behind) or (habits.is_hitched(core[-1]) and not habits.is_hitched(core[0]))
+    strange = first is None and not any(given) and _foreign_surname(core[-1], grammar)  # `Vilius Kazlauskas`
+    unknown = unknown or strange or (told and not given[-1]) or bool(behind)
+    unknown = unknown or (habits.is_hitched(core[-1]) and not habits.is_hitched(core[0]))
     abroad = _foreign_given(core[0], grammar) and (  # `John Parker`; `Scott Arnold`, both English
         _foreign_surname(core[-1], grammar) or _of_one_country(core[0], core[-1], grammar)
     )

@@ -80,4 +80,9 @@ def crowds(wanted: Iterable[Original], names: Names) -> dict[Original, int]:
     return {one: many[county] for one, county in home.items() if county}
 
 
-KIND = Kind(pool, order=order, clashes=clashes, uses=uses, counts=inhabitants, shared=True, tied=True)
+def unknown(original: Original, grammar: Grammar, map_: Map) -> bool:
+    """But for a county of the map, which goes where the exchange has it."""
+    return original.text not in map_.counties
+
+
+KIND = Kind(pool, order=order, clashes=clashes, uses=uses, initial=unknown, counts=inhabitants, shared=True, tied=True)

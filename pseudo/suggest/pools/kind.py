@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from name_db import Names
+from name_db.columns import Place
 from pseudo.core.keyed import Stream, ranked
 from pseudo.core.once import KEPT
 from pseudo.language.letters import fold
@@ -83,10 +84,16 @@ def no_others(original: Original, grammar: Grammar) -> tuple[str, ...]:
 def by_key(original: Original, asking: Asking) -> Iterable[str]:
     """The candidates as the key has them; what lies in known counties by where these go."""
     found = asking.candidates(original)
-    if original.text in asking.map.lands:
-        names, map_ = asking.grammar.names, asking.map
+    names, map_ = asking.grammar.names, asking.map
+    if original.text in map_.lands or (map_.courses and original.kind == "water" and _ours(original.text, names)):
         return places.landscape(original.text, found, map_, asking.become, asking.key, names, asking.near, asking.towns)
     return asking.by_key(original, found)
+
+
+def _ours(water: str, names: Names) -> bool:
+    """Whether a water is of here, as one that no table has is."""
+    home = {row.country for row in names.pool("settlement")[:1] if isinstance(row, Place)}
+    return all(row.country in home for row in names.place(water) if row.kind == "water")
 
 
 def by_words(text: str, used: Container[str], original: Original, grammar: Grammar) -> bool:

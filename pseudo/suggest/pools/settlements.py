@@ -126,4 +126,4 @@ def _spelt_so(spelt: spellings.Spellings) -> tuple[list[str], list[str]]:
 
 
 KIND = Kind(pool, wide=wide, order=order, turn=turn, initial=no_seat, settle=settle, counts=counts.inhabitants,
-            composed=composed, members=True, town=True, tied=True)
+            composed=composed, town=True, tied=True)
