@@ -175,7 +175,8 @@ def choose(
     def turn(one: Original) -> tuple[object, ...]:
         first, then = table.of(one.kind).turn(one, grammar, map_)
         drawn = digest(key, (one.kind, one.text))
-        return one in short or one in typed, first, -crowds.get(one, 0), then, drawn, one.trait, -len(one.kin)
+        abroad = one.trait != grammar.names.home  # of a family with members abroad those of here say what it becomes
+        return one in short or one in typed, first, -crowds.get(one, 0), then, drawn, abroad, one.trait, -len(one.kin)
 
     for original in sorted(wanted, key=turn):
         place, kind = (original.kind, original.text), table.of(original.kind)

@@ -71,7 +71,8 @@ def origin_of(
     surnames = [name for text in whole for name in ([text] if names.surname(text) else text.split("-"))]  # `Kun-Bognár`
     given = [p.text for p in parts if p.role == "given"]
     roles = [p.role for p in parts if p.role in roles_of.CALLED]
-    theirs = [origin for text in given for origin in known_of(text, "given", names)]
+    called = [name for text in given for name in ([text] if names.origins(text, "given") else text.split("-"))]
+    theirs = [origin for text in called for origin in known_of(text, "given", names)]  # `Jean-Baptiste`
     its = [origin for text in surnames for origin in known_of(text, "surname", names)]
     turned = roles[:1] in (["given"], ["nick"]) and roles[-1:] == ["surname"]
     foreign = bool(surnames) and turned and not grammar.habits.given_first

@@ -54,6 +54,7 @@ BECOME = [
     ("Eger Megyei Jogú Város Önkormányzata", r"(?!Eger)\w+ Megyei Jogú Város Önkormányzata", "a seat of a county bears the title"),
     ("Hódmezővásárhely Megyei Jogú Város Önkormányzata", r"(?!Hódmező)\w+ Város Önkormányzata", "a town that is no city does not"),
     ("A SZTE BTK és a TSV ABC hallgatója.", r"(A|Az) \w+ BTK és az? [A-ZÁÉÍÓÖŐÚÜŰ]{3} [A-ZÁÉÍÓÖŐÚÜŰ]{3} hallgatója\.", "letters for letters"),
+    ("A beteg az Erzsébet Kórházban van.", r"A beteg az? (?!Erzsébet)\S+ \S+ Kórházban van\.", "no village of Erzsébet's"),
     ("Fővárosi Állat- és Növénykert", r"(?!Fővárosi)\w+i Állat- és Növénykert", "what it is stays"),
 ]
 

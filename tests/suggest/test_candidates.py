@@ -325,3 +325,8 @@ def test_a_surname_written_abroad_without_accents_becomes_one_written_so():
 
 def test_the_english_name_of_a_country_stays():
     assert "Nigeria" in (P.replace("Oluwaseun Adebayo (született Nigeria, 1996)").pseudonymised or "")
+
+
+def test_a_surname_borne_here_and_abroad_becomes_one_of_here():
+    new = P.replace("Wessely Oszkár fia Oliver Wessely.").pseudonymised or ""
+    assert NAMES.surname(new.split()[0]).origin == NAMES.home and new.endswith(f" {new.split()[0]}.")

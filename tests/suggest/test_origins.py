@@ -64,6 +64,8 @@ ABROAD = [  # a name, the traits of what its parts become
     ("Ayesha Qureshi", ["F pakistani", "pakistani"], "no Arab"),
     ("Vilius Kazlauskas", ["M lithuanian", "lithuanian"], "a surname of abroad behind a word of no table: in its order"),
     ("Frau Annegret Zimmermann", ["F german", "german"], "the title tells order and gender"),
+    ("Amina Yusuf", ["F somali", "somali"], "a given name of here that is nobody's surname before one of abroad"),
+    ("Jean-Baptiste Kouassi", ["M french", "french"], "by the two names that are joined"),
     ("Ivanka", ["F bulgarian"], "a given name before a rare surname"),
 ]
 

@@ -201,6 +201,8 @@ def _place(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     if banks and {row.kind for row in words.names.place(token)} > {"water"}:
         return None  # the bank of a river that a county is called after, too: `a Zala partja`
     place = place_of(token, words) if len(name.tokens) > 1 and is_placed(token, words) else None
+    if place is not None and not place[1] and name.kind == "hospital" and words.names.given(token) is not None:
+        return None  # `Erzsébet Kórház`: the village of Erzsébet has none
     if place is not None and not place[1]:
         place = _adjective_too(name, at, place[0])
     if place is not None and (place[1] or not name.company):

@@ -147,6 +147,8 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str], told
     habits = grammar.habits
     behind = core[-2:-1] and core[-2] in habits.particles  # `Ahmad ibn Rusd`
     strange = first is None and not any(given) and _foreign_surname(core[-1], grammar)  # `Vilius Kazlauskas`
+    alone = first is None and given[0] and not grammar.names.origins(core[0], "surname")
+    strange = strange or (alone and _foreign_given(core[-1], grammar))  # `Amina Yusuf`
     unknown = unknown or strange or (told and not given[-1]) or bool(behind)
     unknown = unknown or (habits.is_hitched(core[-1]) and not habits.is_hitched(core[0]))
     abroad = _foreign_given(core[0], grammar) and (  # `John Parker`; `Scott Arnold`, both English
@@ -156,14 +158,14 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str], told
         all(role in ("", "word") for role in fixed)
         and (given[0] or unknown)
         and bases[0] == core[0]
-        and (not given[-1] or abroad)
+        and (not given[-1] or abroad or (alone and strange))
         and known.get(core[0]) != "surname"
         and known.get(core[-1]) != "given"
     )
     roles = list(fixed)
     if foreign_order:
         for i in free:
-            named = i == 0 or (given[i] and all(given[:i]) and not (abroad and i == len(core) - 1))
+            named = i == 0 or (given[i] and all(given[:i]) and not ((abroad or strange) and i == len(core) - 1))
             roles[i] = "given" if named else "surname"
         return [_nick(role, base, grammar) for role, base in zip(roles, bases, strict=True)]
     wives = [i for i in free if bases[i] != core[i]]
