@@ -7,7 +7,7 @@ where the document's counties go. Start at `STREET` and `ROAD`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 from morph import MorphError
 from pseudo.language.persons import Grammar
@@ -45,7 +45,7 @@ def pool(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
 
 def order(original: Original, asking: Asking) -> Iterable[str]:
     """The road to a town becomes one to what the town becomes; others as the key has them."""
-    town, new = _town(original.text, asking), None
+    town, new = _town(original.text, asking.grammar, asking.towns), None
     if town:
         new = asking.towns.get(town) or next(iter(settlements.order(Original("settlement", town), asking)), None)
     found = tuple(by_key(original, asking))
@@ -57,16 +57,21 @@ def order(original: Original, asking: Asking) -> Iterable[str]:
     return (grammar.letters.raised(made), *found) if made else found
 
 
-def _town(text: str, asking: Asking) -> str:
-    """The town of whose adjective a street's name is made, no village but one that the document names; empty where it
-    is made of none, or is somebody's name."""
-    grammar, names = asking.grammar, asking.grammar.names
+def no_way(original: Original, grammar: Grammar, map_: Map) -> bool:
+    """But for the road to a town, which leads where the town goes."""
+    return not _town(original.text, grammar)
+
+
+def _town(text: str, grammar: Grammar, towns: Container[str] = ()) -> str:
+    """The town of whose adjective a street's name is made, no village but one that the document names (`towns`); empty
+    where it is made of none, or is somebody's name."""
+    names = grammar.names
     if " " in text or not grammar.habits.may_be_adjective(text) or text in names.namesakes:
         return ""
     for reading in grammar.morph.analyse(grammar.letters.lowered(text)):
         rows = names.place(reading.lemma) if reading.feats == grammar.habits.adjectival else ()
         town = next((row.short_of or row.name for row in rows[:1] if row.kind == "settlement"), "")
-        if town in asking.towns or any(rank(row) > VILLAGE for row in names.place(town)[:1]):
+        if town in towns or any(rank(row) > VILLAGE for row in names.place(town)[:1]):
             return town
     return ""
 
@@ -92,5 +97,5 @@ def of_its_class(original: Original, new: str, grammar: Grammar, map_: Map) -> f
     return float(max(1, sum(alike)))
 
 
-STREET = Kind(pool, sort, wide, order, counts=counts.streets, shared=True)
+STREET = Kind(pool, sort, wide, order, initial=no_way, counts=counts.streets, shared=True)
 ROAD = Kind(no_roads, order=roads, turn=at_last, worth=of_its_class)
