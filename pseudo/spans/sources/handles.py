@@ -7,6 +7,7 @@ shows to be made of a surname and a given name), and at `inventor` (new names fo
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,7 +23,7 @@ from pseudo.kinds.identifiers.rebuild import Invent, plain
 from pseudo.kinds.identifiers.search import span_of
 from pseudo.kinds.identifiers.shapes import CONSONANTS
 from pseudo.kinds.identifiers.tables import load
-from pseudo.kinds.persons.roles import called
+from pseudo.kinds.persons.roles import FIRST, called
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft
 
@@ -67,8 +68,64 @@ def find(text: str, spans: Sequence[Span], language: Language, lang: str | Path)
 
 
 def user_names(draft: Draft, language: Language) -> Draft:
-    """Rule: finds user names that are made of names."""
-    return draft.adding(find(draft.text, draft.spans, language, language.at("pseudo")))
+    """Rule: finds user names that are made of names, and those of who writes the lines of a discussion."""
+    called_so = _first_names(draft.spans, language)
+    spans = [dataclasses.replace(s, type="USER", norm="", head=None) if _of_a_name(s, called_so, language) else s
+             for s in draft.spans]
+    found = find(draft.text, draft.spans, language, language.at("pseudo"))
+    return draft.having((*spans, *found, *commenters(draft.text, spans, language)))
+
+
+LINE = re.compile(r"^(@?[^\W_][\w.-]{3,29}) ?:(?= )", re.MULTILINE)
+"""Who writes a line of a discussion: a word before a colon."""
+NEAR = 2
+"""Labelled lines before and behind one among which somebody is named."""
+
+
+def commenters(text: str, spans: Sequence[Span], language: Language) -> Iterator[Span]:
+    """User names before lines of a discussion, with nothing of a name: a small word that is none of the language, among
+    lines that somebody writes who is named (`keserumandula: ...`, between `Rózsa Ibolya:` and `dr. Pék Oszkár:`)."""
+    ends = {span.end for span in spans if span.type in ("PER", "USER") and text[: span.start][-1:] in ("", "\n")}
+    lines = [match for match in OPENING.finditer(text) if match[1].strip()]
+    named = [match.end(1) in ends for match in lines]
+    own = {match.start(1): match for match in LINE.finditer(text)}
+    for at, match in enumerate(lines):
+        label = own.get(match.start(1))
+        near = sum(named[max(0, at - NEAR) : at]) + sum(named[at + 1 : at + 1 + NEAR])
+        if label is not None and not named[at] and near >= NEAR and _small(label[1], language):
+            yield Span(*label.span(1), label[1], "USER", norm=label[1], source="document", score=0.6, why="a line's")
+
+
+OPENING = re.compile(r"^([^\n:]{2,40}?) ?:(?= )", re.MULTILINE)
+
+
+def _small(word: str, language: Language) -> bool:
+    lower, contexts = language.letters.lower(word), language.contexts
+    if word != lower or lower in contexts.label | contexts.field or lower in language.words.small:
+        return False
+    return not word.isalpha() or no_word(word, language)
+
+
+def _first_names(spans: Sequence[Span], language: Language) -> frozenset[str]:
+    """The first names of the people of a text, as addresses spell them."""
+    norms = dict.fromkeys(span.norm for span in spans if span.type == "PER")
+    parts = (part for norm in norms for part in persons.parse(norm, language.persons))
+    return frozenset(name for part in parts if part.role in FIRST and len(name := plain(part.text)) > SHORTEST)
+
+
+def _of_a_name(span: Span, first: frozenset[str], language: Language) -> bool:
+    """Whether a guess of a person is one small word that is no name, and longer than a first name of the text with
+    which it begins or ends: `gombóczanna`, of an Anna."""
+    word = span.text
+    if span.type != "PER" or span.source == "pattern" or not word.isalpha() or word != language.letters.lower(word):
+        return False
+    folded = plain(word)
+    made = any(folded != name and (folded.startswith(name) or folded.endswith(name)) for name in first)
+    return made and len(folded) >= LONG and no_word(word, language)
+
+
+LONG = 8
+"""Letters of a user name that is made of a first name and a word, at least."""
 
 
 def people(spans: Sequence[Span], language: Language) -> Known:

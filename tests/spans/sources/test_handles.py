@@ -115,3 +115,29 @@ def test_the_same_name_becomes_the_same_name():
 def test_the_user_name_of_a_wife(text: str) -> None:
     new = P.replace(text).pseudonymised or ""
     assert "szucs" not in fold(new) and "reka" not in fold(new) and len(plain_words(new.split("\n")[1])) == 2
+
+
+TALK = """keserumandula: a Szalóki Berci mindig ilyen volt
+Rózsa Ibolya: Piri nénit még ismertem
+dr. Pék Oszkár: Anna, megírná?
+{name}: küldöm :) K. Anna
+"""
+
+
+@pytest.mark.parametrize(("name", "found"), [
+    ("gombóczanna", ["gombóczanna", "keserumandula"]),  # with her name in it
+    ("vadmacska88", ["keserumandula", "vadmacska88"]),  # with figures
+    ("megjegyzés", ["keserumandula"]),  # a word of the language
+])
+def test_who_writes_a_line_among_people_with_names(name: str, found: list[str]) -> None:
+    doc = P.replace(TALK.format(name=name))
+    users = sorted((span for span in doc.spans or () if span.type == "USER"), key=lambda span: span.text)
+    assert [span.text for span in users] == found
+    assert all(span.new_text != span.text for span in users)
+    anna = next(span.new_text for span in doc.spans or () if span.text == "Anna")
+    assert name != "gombóczanna" or fold(users[0].new_text or "").endswith(fold(anna or "-"))
+
+
+def test_labels_of_a_form_are_nobody() -> None:
+    text = "név: Kis Béla\nlakik: Szeged\nszületett: Makó\nanyja: Nagy Éva\n"
+    assert not any(span.type == "USER" for span in P.spans(text).spans or ())
