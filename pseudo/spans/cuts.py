@@ -115,6 +115,26 @@ def _public(name: str, language: Language) -> bool:
     return bool(given) and (row is None or row.count <= BORNE) and language.names.public_figure(surname, given)
 
 
+def towns_before_bodies(draft: Draft, language: Language) -> Draft:
+    """Rule: a body's name does not begin with the small adjective of its town: `a soproni Erzsébet Kórházban`."""
+    return draft.having(part for span in draft.spans for part in _town_apart(span, language))
+
+
+def _town_apart(span: Span, language: Language) -> list[Span]:
+    first, _, rest = span.text.partition(" ")
+    made = language.habits.adjectival
+    if span.type not in ("ORG", "FAC") or span.source == "pattern" or not made or not rest[:1].isupper():
+        return [span]
+    if not first.isalpha() or first != language.letters.lower(first):
+        return [span]
+    towns = (r.lemma for r in language.morph.analyse(first) if r.exact and r.feats == made)
+    if not any(place.kind in ("settlement", "part") for town in towns for place in language.names.place(town)):
+        return [span]
+    end = span.start + len(first)
+    town = dataclasses.replace(span, end=end, text=first, type="GPE", norm="", head=None)
+    return [town, dataclasses.replace(span, start=end + 1, text=rest, norm="", head=None)]
+
+
 def without_matters(draft: Draft, language: Language) -> Draft:
     """Rule: cuts people's names from the compounds that they begin."""
     return draft.having(piece for span in draft.spans for piece in without_tail(span, language))

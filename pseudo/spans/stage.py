@@ -92,6 +92,7 @@ RULES: tuple[Rule, ...] = (
     offices.without_offices,
     particles.with_particles,
     cuts.without_matters,
+    cuts.towns_before_bodies,
     initials.all_initials,
     cuts.places_in_compounds,
     spaced.spaced_letters,

@@ -101,3 +101,14 @@ def test_a_full_name_before_what_is_its_bearers_is_whole():
     piece = Span(2, 6, "Tóth", "PER", norm="Tóth", source="ner")
     found = cuts.people_owning(drafted(text, (), [piece]), LANGUAGE).spans
     assert [span.text for span in found] == ["Tóth Éva"]
+
+
+@pytest.mark.parametrize(("text", "parts"), [
+    ("soproni Erzsébet Oktató Kórházba", ["GPE soproni", "ORG Erzsébet Oktató Kórházba"]),
+    ("keleti Pályaudvar", ["ORG keleti Pályaudvar"]),  # of no town
+    ("Soproni Erzsébet Kórház", ["ORG Soproni Erzsébet Kórház"]),  # its name begins with the town
+    ("országos Kutató Intézet", ["ORG országos Kutató Intézet"]),
+])
+def test_a_body_without_the_small_adjective_of_its_town(text, parts):
+    found = cuts.towns_before_bodies(drafted(text, (), [guess(text, "ORG")]), LANGUAGE).spans
+    assert [f"{span.type} {span.text}" for span in found] == parts
