@@ -249,12 +249,14 @@ def _again(word: str, seen: Container[str], language: Language) -> bool:
 def joined_people(spans: Sequence[Span], text: str, language: Language) -> list[Span]:
     """The spans with a person's name that was cut in two as one: `dr. Vas Edéné dr. Kis Éva`, `Ioana Maria` `Popescu`.
 
-    Her husband's name and her own stand side by side, as do given names and a surname that the tables have as foreign.
+    Her husband's name and her own stand side by side, as do given names and a surname that the tables have as foreign,
+    and in small letters a double surname and a given name.
     """
     out: list[Span] = []
     for span in spans:
         last = out[-1] if out else None
-        beside = last is not None and text[last.end : span.start] == " " and span.type == "PER" == last.type
+        beside = last is not None and text[last.end : span.start] == " " and span.type == "PER" and (
+            last.type == "PER" or (last.type == "GPE" and _small_name(last, span, language)))  # `dinnyes moni`
         if last is None or not beside or (last.head is not None and last.head.feats):
             out.append(span)
             continue
@@ -264,12 +266,21 @@ def joined_people(spans: Sequence[Span], text: str, language: Language) -> list[
         row = names.surname(span.norm)
         foreign = row is not None and row.origin != names.home and not names.given(span.norm)
         whole = foreign and all(names.given(word) and not names.surname(word) for word in words)
-        if not wife and not whole:
+        double = ("-" in last.text or last.type == "GPE") and len(words) == 1 and _small_name(last, span, language)
+        if not wife and not whole and not double:
             out.append(span)
             continue
-        joined = dataclasses.replace(last, end=span.end, text=text[last.start : span.end], norm="", head=None)
-        out[-1] = joined
+        whole_text = text[last.start : span.end]
+        out[-1] = dataclasses.replace(last, end=span.end, text=whole_text, type="PER", norm="", head=None)
     return out
+
+
+def _small_name(surname: Span, given: Span, language: Language) -> bool:
+    """Whether two guesses are a double surname, or one that is a village, too, and a given name, both in small letters:
+    `dinnyes-vadasz` `moni`."""
+    small = all(span.text == language.letters.lower(span.text) and " " not in span.text for span in (surname, given))
+    known = (language.names.unfold(member, "surname") for member in surname.text.split("-"))
+    return small and not language.habits.given_first and all(known) and language.persons.is_given(given.norm)
 
 
 def as_registered(draft: Draft, language: Language) -> Draft:

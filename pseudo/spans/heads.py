@@ -42,6 +42,8 @@ def read(span: Span, token: Token | None, reader: Reader) -> Span:
         return changed(span, norm=span.norm or surface, head=head)
     first, last, behind = reader.language.morph.parted(surface)
     best = choose(last, first, span, token if not behind else None, reader)
+    if span.type == "PER" and reader.language.habits.is_adjective(best.feats) and _is_nick(last, reader.language):
+        best = dataclasses.replace(best, lemma=last, feats="")  # `barbi` is nobody from Barb
     norm = " ".join(f"{first} {best.lemma} {behind}".split())
     feats = best.feats
     restored = restore(span, norm, last, first, best, reader) if not behind else None
@@ -49,7 +51,7 @@ def read(span: Span, token: Token | None, reader: Reader) -> Span:
         norm, feats = restored
     if span.type == "PER" and casing.pattern(span.text) == "lower":  # a norm has its capitals
         stays = reader.language.words.small | reader.language.persons.titles
-        norm = " ".join(word if word in stays else reader.language.letters.raised(word) for word in norm.split())
+        norm = " ".join(word if word in stays else _raised(word, reader.language) for word in norm.split())
     written = reader.language.persons.parted(span.text)
     words = list(re.finditer(r"\S+", written))
     end = words[-1 - len(behind.split())].end() - len(written) if words else 0
@@ -57,6 +59,16 @@ def read(span: Span, token: Token | None, reader: Reader) -> Span:
     lemma = norm.removesuffix(behind).split()[-1]
     head = Head(span.end + start, span.end + end, lemma, best.upos or "PROPN", feats)
     return changed(span, norm=span.norm or norm, head=head)
+
+
+def _raised(word: str, language: Language) -> str:
+    """A small word of a name with its capitals, each member of a double surname with its own: `dinnyés-vadász`."""
+    return "-".join(map(language.letters.raised, word.split("-")))
+
+
+def _is_nick(word: str, language: Language) -> bool:
+    """Whether a word, as it stands or with a capital, is a nickname that the tables have."""
+    return bool(language.names.nickname(word) or language.names.nickname(language.letters.raised(word)))
 
 
 def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader: Reader) -> tuple[str, str] | None:
@@ -96,9 +108,9 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
 
     order = {name: number for number, name in enumerate(heads)}
 
-    def unlikely(name: str) -> bool:  # János before the surname Janos at the end of a full name
+    def unlikely(name: str) -> bool:  # János before the surname Janos at the end of a full name; Vera before Věra
         row = reader.language.names.given(name)
-        return bool(first) and (row is None or row.origin != reader.language.names.home)
+        return (bool(first) or row is not None) and (row is None or row.origin != reader.language.names.home)
 
     for head in sorted(heads, key=lambda name: (name not in own, -len(name), unlikely(name), order[name])):
         if not letters.fold(last).startswith(letters.fold(head)[:-1]):
@@ -188,12 +200,13 @@ def _wives(names: Iterable[str], last: str, language: Language) -> Iterator[str]
 
 def _accented(words: str, language: Language) -> str:
     """The words before the head of a person's name with their accents, where the name tables have them so."""
-    out = []
-    for word in words.split():
-        found = [name for kind in ("surname", "given") for name in language.names.unfold(word, kind)[:1]]
-        better = next((name for name in found if not name.isascii()), word)
-        out.append(better if word.isascii() and word[:1].isupper() and len(word) > 2 else word)
-    return " ".join(out)
+    return " ".join("-".join(_with_accents(member, language) for member in word.split("-")) for word in words.split())
+
+
+def _with_accents(word: str, language: Language) -> str:
+    found = [name for kind in ("surname", "given") for name in language.names.unfold(word, kind)[:1]]
+    better = next((name for name in found if not name.isascii()), word)
+    return better if word.isascii() and word[:1].isupper() and len(word) > 2 else word
 
 
 def _accented_body(first: str, last: str, language: Language) -> tuple[str, str] | None:

@@ -112,3 +112,18 @@ def test_a_full_name_before_what_is_its_bearers_is_whole():
 def test_a_body_without_the_small_adjective_of_its_town(text, parts):
     found = cuts.towns_before_bodies(drafted(text, (), [guess(text, "ORG")]), LANGUAGE).spans
     assert [f"{span.type} {span.text}" for span in found] == parts
+
+
+@pytest.mark.parametrize(("one", "type_", "norm", "given", "joined"), [
+    ("dinnyes-vadasz", "PER", "Dinnyes-Vadasz", "moni", True),
+    ("dinnyes", "GPE", "Dinnyés", "moni", True),  # a village, and a surname
+    ("szeged", "GPE", "Szeged", "moni", False),  # no surname
+    ("Dinnyés", "GPE", "Dinnyés", "Móni", False),  # with capitals a tagger knows
+    ("barbi", "PER", "Barbi", "moni", False),
+])
+def test_a_surname_and_a_given_name_in_small_letters_are_one(one, type_, norm, given, joined):
+    text = f"{one} {given}"
+    first = Span(0, len(one), one, type_, norm=norm, head=Head(0, len(one), norm, "PROPN", ""), source="ner")
+    second = Span(len(one) + 1, len(text), given, "PER", norm="Móni", source="ner")
+    found = cuts.joined_people([first, second], text, LANGUAGE)
+    assert [f"{span.type} {span.text}" for span in found] == ([f"PER {text}"] if joined else [f"{type_} {one}", f"PER {given}"])

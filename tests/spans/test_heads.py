@@ -70,6 +70,8 @@ READ = [
     ("KUN-BOGNÁR RÉKA", "PER", "Kun-Bognár Réka", ""),
     ("KOVÁCS J.", "PER", "Kovács J.", ""), ("K. J.-nek", "PER", "K. J.", "Case=Dat"),
     ("kovács jánossal", "PER", "Kovács János", "Case=Ins"),  # its capitals are in the norm
+    ("barbi", "PER", "Barbi", ""), ("zsoltival", "PER", "Zsolti", "Case=Ins"), ("vera", "PER", "Vera", ""),  # no town, no Věra
+    ("dinnyés-vadász móni", "PER", "Dinnyés-Vadász Móni", ""),
     ("KÁPLÁR Lajos Benedekkel", "PER", "Káplár Lajos Benedek", "Case=Ins"),  # one part is in capitals
     ("Dr. KISS-NAGY Ilona", "PER", "dr. Kiss-Nagy Ilona", ""), ("Jean DUPONT", "PER", "Jean Dupont", ""),
     ("O'BRIEN Sean", "PER", "O'Brien Sean", ""), ("LI Wei", "PER", "Li Wei", ""),
@@ -163,3 +165,10 @@ def test_a_place_in_small_letters_is_found_by_its_stem(small: str, norm: str, fe
 def test_the_possessed_given_name_of_a_letter() -> None:
     span = read("Maijastasi", "PER", reader=FINNISH)
     assert (span.norm, span.head.feats) == ("Maija", "Case=Ela|Number[psor]=Sing|Person[psor]=2")
+
+
+def test_every_usual_nickname_is_read_in_small_letters_as_itself_or_with_accents() -> None:
+    names = P.language.names
+    nicks = {nick for sex in "FM" for row in names.pool("given", gender=sex)[:100] for nick in names.nicknames_of(row.name, sex)[:3]}
+    wrong = {nick for nick in nicks if fold(read(P.language.letters.lower(nick), "PER").norm) != fold(nick)}
+    assert len(nicks) > 300 and not wrong
