@@ -49,6 +49,8 @@ def without_tail(span: Span, language: Language) -> list[Span]:
 
 OWNED = re.compile(r"([^\W\d_][\w'’.]*(?: [^\W\d_][\w'’.]*){0,3})-([^\W\d_]+) ?")
 """A name, and behind a hyphen what is its bearer's."""
+CALLED_AFTER = frozenset(("ORG", "FAC", "WORK_OF_ART", "EVENT", "PROD"))
+"""What a guess may be that begins with somebody's name."""
 FULL = re.compile(rf"(?<![\w-])([{UPPER}][\w'’-]+ [{UPPER}][{LOWER}]+(?: [{UPPER}][{LOWER}]+)?)-([{LOWER}]+)")
 """The same of a full name."""
 
@@ -56,7 +58,7 @@ FULL = re.compile(rf"(?<![\w-])([{UPPER}][\w'’-]+ [{UPPER}][{LOWER}]+(?: [{UPP
 def _bodys_owner(span: Span, language: Language) -> list[Span] | None:
     """Of a body or a building that begins with what is somebody's (`Halász Lajos-féle Fekete Kormorán`) the person and
     what it is called; None for any other."""
-    match = OWNED.match(span.text) if span.type in ("ORG", "FAC") and span.source != "pattern" else None
+    match = OWNED.match(span.text) if span.type in CALLED_AFTER and span.source != "pattern" else None
     rest = span.text[match.end() :] if match is not None else ""
     if match is None or not owns(match[1], match[2], language) or _legal(rest, language):
         return None

@@ -88,6 +88,7 @@ def test_the_year_behind_an_event(text, type_, parts):
 @pytest.mark.parametrize(("text", "type_", "parts"), [
     ("Halász Lajos-féle Fekete Kormorán", "ORG", ["PER Halász Lajos", "ORG Fekete Kormorán"]),  # what it is called
     ("Nagy-féle ház", "FAC", ["PER Nagy"]),  # a word of the language
+    ("Nagy Pista-féle lovasudvarban", "WORK_OF_ART", ["PER Nagy Pista"]),
     ("Szabó-család Kft.", "ORG", ["ORG Szabó-család Kft."]),  # a firm's name
     ("Budapest-féle ház", "FAC", ["FAC Budapest-féle ház"]),  # nobody
     ("Ranschburg Jenő-féle Pszichológiai Intézet", "ORG", ["ORG Ranschburg Jenő-féle Pszichológiai Intézet"]),  # public

@@ -131,6 +131,7 @@ def _borne(part: NamePart, grammar: Grammar) -> Iterator[str]:
     yield f"={folded}"
     if "-" in folded:
         yield from (f"={member}" for member in folded.split("-"))
+        yield from (f"^{member[:size]}" for member in folded.split("-")[1:] for size in range(1, BEGINNING + 1))
     yield from (f"^{folded[:size]}" for size in range(BEGINNING + 1))
     if part.role == "nick":
         yield from (f"~{grammar.letters.fold(row.base)}" for row in grammar.names.nickname(part.text))

@@ -126,7 +126,7 @@ def _fullest(
         if not persons.compatible(mine, parts[other], grammar):
             return more and misspelt(norm, other, parts, words, grammar)
         if completeness(mine) != completeness(parts[other]):
-            return more
+            return more or persons.all_initials(mine, parts[other], grammar)  # `HSK`, of Horváth-Süle Kata
         back = persons.compatible(parts[other], mine, grammar)  # Gergő is short for Gergely, not the other way about
         return more or not back if persons.is_full(mine) else more
 

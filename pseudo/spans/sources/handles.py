@@ -120,7 +120,7 @@ def _of_a_name(span: Span, first: frozenset[str], language: Language) -> bool:
     if span.type != "PER" or span.source == "pattern" or not word.isalpha() or word != language.letters.lower(word):
         return False
     folded = plain(word)
-    made = any(folded != name and (folded.startswith(name) or folded.endswith(name)) for name in first)
+    made = any(folded != name and folded.endswith(name) for name in first)
     return made and len(folded) >= LONG and no_word(word, language)
 
 

@@ -23,18 +23,18 @@ def around_brackets(draft: Draft, language: Language) -> Draft:
 
 
 def find(text: str, language: Language) -> Iterator[Span]:
-    """The surnames, each of type PER.
+    """The surnames and the given name, each of type PER.
 
     >>> from pseudo.language import language
     >>> [span.text for span in find("A Bíró (Birkás) Ernő és a Kovács (szül. Nagy) Anna.", language.load("hu"))]
-    ['Bíró', 'Birkás', 'Kovács', 'Nagy']
+    ['Bíró', 'Birkás', 'Ernő', 'Kovács', 'Nagy', 'Anna']
     """
     for match in INSERTED.finditer(text):
         said = match[2]
         if said and language.letters.lower(said.rstrip(":")) not in language.contexts.alias:
             continue
         if _surname(match[1], language) and _surname(match[3], language) and _called(match[4], language):
-            for group in (1, 3):
+            for group in (1, 3, 4):
                 yield Span(*match.span(group), match[group], "PER", source="document", score=0.6, why="around brackets")
 
 

@@ -81,9 +81,11 @@ def _words(norm: str, grammar: Grammar) -> list[str]:
 
 
 def _initials(words: Sequence[str], grammar: Grammar) -> set[str]:
-    """The initials of a name in one word, small: `hk`, `hsk` of Horváth-Süle Kata."""
+    """The initials of a name in one word, small: `hk`, `hsk` of Horváth-Süle Kata, `szg` and `sg` of Szabó Géza."""
     double = [member for word in words for member in word.split("-")]
-    return {grammar.letters.lower("".join(_sign(word, grammar) for word in some)) for some in (words, double) if words}
+    joined = ("".join(of(word) for word in some) for some in (words, double) if words
+              for of in (lambda word: _sign(word, grammar), lambda word: word[:1]))
+    return set(map(grammar.letters.lower, joined))
 
 
 def _explained(sign: str, words: Sequence[str], grammar: Grammar) -> bool:

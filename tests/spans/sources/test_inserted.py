@@ -11,6 +11,7 @@ P = Pseudonymiser("hu", key=b"a test key of sixteen bytes")
     ("4;Bíró (Birkás) Ernő;;Tiszakécske 1938.02.03.", ["Bíró", "Birkás", "Ernő"]),
     ("Nagy (Kiss) Évával beszéltem.", ["Nagy", "Kiss", "Évával"]),
     ("Ott volt Kovács (szül. Nagy) Anna is.", ["Kovács", "Nagy", "Anna"]),
+    ("Beteg: Szűcs (Gál) Ibolya.", ["Szűcs", "Gál", "Ibolya"]),  # a given name that is a flower
     ("Ott volt Tóth (Szabó) Béláné is.", ["Tóth", "Szabó", "Béláné"]),
 ])
 def test_both_surnames_are_found_and_stay_two(text: str, names: list[str]) -> None:

@@ -22,6 +22,7 @@ SIGNED = [
     ("Kovács Norbert (KN) elnök. A KN szerint jó lesz, KN-nel szólva.", ["KN", "KN", "KN-nel"]),  # given behind the name
     ("Kovács Norbert (TB) elnök. A TB szerint jó lesz.", []),  # no initials of his
     ("Horváth-Süle Kata (HSK) kérdez.\n\nHSK: Igen?\n", ["HSK", "HSK"]),  # a double surname has two
+    ("Végh-Szalay Piroska (VSP) kérdez.\n\nVSP: Igen?\n", ["VSP", "VSP"]),  # one letter of two that are one
     ("Tóth Vilma (V) felel.\n\nV: Nem.\n", ["V", "V"]),  # of one of her names
     ("Tóth Vilma felel.\n\nV: Nem.\nV: De.\n", []),  # one letter that nothing explains
     ("Nagy-Kis Péter kérdez.\nNKP: Igen?\nNKP: Mikor?\n", ["NKP", "NKP"]),  # two lines of one who is named
@@ -42,3 +43,11 @@ def test_who_speaks_has_the_initials_of_the_new_name():
     new = P.replace(text).pseudonymised or ""
     his, hers = re.findall(r"\((\w+)\)", new)
     assert re.findall(r"^(\w+):", new, re.MULTILINE) == [his, hers, his] and {his, hers}.isdisjoint(("HSK", "V"))
+
+
+def test_initials_of_a_double_surname_follow_it_whatever_its_second_begins_with():
+    doc = P.replace("Kérdez Dr. Végh-Szalay Piroska (VSP).\n\nVSP: Hol?\n\nVSP: Mikor?\n")
+    full = next(entry for entry in (doc.replacements or {}).values() if " " in entry.norm)
+    signs = {span.new_text for span in doc.spans or () if span.text == "VSP"}
+    words = [word for word in (full.derived or full.repl or "").replace("-", " ").split() if word != "dr."]
+    assert len(signs) == 1 and [sign[0] for sign in words] == [sign for sign in signs.pop() if sign.isupper()]
