@@ -69,8 +69,8 @@ def find(text: str, spans: Sequence[Span], language: Language, lang: str | Path)
 
 def user_names(draft: Draft, language: Language) -> Draft:
     """Rule: finds user names that are made of names, and those of who writes the lines of a discussion."""
-    called_so = _first_names(draft.spans, language)
-    spans = [dataclasses.replace(s, type="USER", norm="", head=None) if _of_a_name(s, called_so, language) else s
+    first, families = _named(draft.spans, FIRST, language), _named(draft.spans, {"surname"}, language)
+    spans = [dataclasses.replace(s, type="USER", norm="", head=None) if _of_a_name(s, first, families, language) else s
              for s in draft.spans]
     found = find(draft.text, draft.spans, language, language.at("pseudo"))
     return draft.having((*spans, *found, *commenters(draft.text, spans, language)))
@@ -106,21 +106,23 @@ def _small(word: str, language: Language) -> bool:
     return not word.isalpha() or no_word(word, language)
 
 
-def _first_names(spans: Sequence[Span], language: Language) -> frozenset[str]:
-    """The first names of the people of a text, as addresses spell them."""
+def _named(spans: Sequence[Span], roles: Container[str], language: Language) -> frozenset[str]:
+    """The names of these roles of the people of a text, as addresses spell them."""
     norms = dict.fromkeys(span.norm for span in spans if span.type == "PER")
     parts = (part for norm in norms for part in persons.parse(norm, language.persons))
-    return frozenset(name for part in parts if part.role in FIRST and len(name := plain(part.text)) > SHORTEST)
+    return frozenset(plain(part.text) for part in parts if part.role in roles)
 
 
-def _of_a_name(span: Span, first: frozenset[str], language: Language) -> bool:
-    """Whether a guess of a person is one small word that is no name, and longer than a first name of the text with
-    which it begins or ends: `gombóczanna`, of an Anna."""
+def _of_a_name(span: Span, first: Container[str], families: Container[str], language: Language) -> bool:
+    """Whether a guess of a person is one small word that is no name, and ends in a first name of the text:
+    `gombóczanna`, of an Anna. What begins so is rather a form of it, and what has a surname of the text before it is
+    what its bearer is called (`sósmarci`)."""
     word = span.text
     if span.type != "PER" or span.source == "pattern" or not word.isalpha() or word != language.letters.lower(word):
         return False
     folded = plain(word)
-    made = any(folded != name and folded.endswith(name) for name in first)
+    cuts = range(1, len(folded) - SHORTEST)
+    made = any(folded[at:] in first and folded[:at] not in families for at in cuts)
     return made and len(folded) >= LONG and no_word(word, language)
 
 
