@@ -101,6 +101,10 @@ def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
     """One original per list of the entry, in list order."""
     type_ = entry.main_type
     listed = [part for part in entry.parts if part.list is not None]
+    if type_ == "PER" and entry.of is not None and [part.role for part in entry.parts] == ["nick"] and listed:
+        nick = listed[0]
+        if not grammar.names.nickname(nick.text) and not nick.text.endswith(grammar.habits.nick_ends):
+            return (Original("word", nick.text, "nickname"),)  # `akit csak Cérnának hívnak`
     if type_ == "PER":
         return tuple(of_person(part, entry.parts, entry.gender, grammar) for part in listed)
     if (type_ in ("GPE", "LOC") and len(entry.parts) < 2) or grammar.habits.road_of(entry.norm) == entry.norm:
@@ -208,8 +212,6 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
     own = "M" if any(p.role == "wife" for p in parts[parts.index(part) :]) else sex
     if part.role == "nick":
         bases = names.nickname(part.text)
-        if not bases and not part.text.endswith(grammar.habits.nick_ends):
-            return Original("word", part.text, "nickname")  # `akit csak Cérnának hívnak`
         sex = own or (bases[0].gender if bases else "")
         return Original("nick", part.text, f"{sex} {origin}", kin=kin, among=among)
     if origin == names.home and grammar.habits.own_lands and HYPHEN not in part.text:
