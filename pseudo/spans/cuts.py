@@ -70,8 +70,12 @@ def _bodys_owner(span: Span, language: Language) -> list[Span] | None:
 
 def owns(name: str, matter: str, language: Language) -> bool:
     """Whether a surname, and given names behind it, stand before a matter of people: `Halász Lajos`, `féle`."""
+    return matter.startswith(language.habits.matters) and _somebodys(name, language)
+
+
+def _somebodys(name: str, language: Language) -> bool:
     first, *given = name.split()
-    if not matter.startswith(language.habits.matters) or _public(name, language) or language.names.place(name):
+    if _public(name, language) or language.names.place(name):
         return False
     surname = language.names.surname(first) is not None and not language.names.organisation(name)
     return surname and all(map(language.persons.is_given, given))
@@ -79,9 +83,11 @@ def owns(name: str, matter: str, language: Language) -> bool:
 
 def people_owning(draft: Draft, language: Language) -> Draft:
     """Rule: finds a surname and given names before a matter of people, in the place of pieces of them: `a Tóth Éva-féle
-    vendéglő`."""
+    vendéglő`; before any other word, where the surname is somebody's: `a Gál Anna-kiállítás`."""
+    people = {span.start for span in draft.spans if span.type == "PER"}
     found = [Span(*match.span(1), match[1], "PER", source="document", score=0.6, why="matter behind")
-             for match in FULL.finditer(draft.text) if owns(match[1], match[2], language)]
+             for match in FULL.finditer(draft.text) if owns(match[1], match[2], language)
+             or (match.start(1) in people and _somebodys(match[1], language))]
     whole = ranges.of((span.start, span.end) for span in found)
     return draft.having(
         (*(s for s in draft.spans if s.type != "PER" or not whole.hold(s.start, s.end)), *found)) if found else draft
