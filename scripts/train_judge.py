@@ -1,11 +1,13 @@
 """Fit the judge of candidates (`pseudo/spans/judge`) and write it: models/judge.onnx, judge.json, judge.md.
 
     python -m scripts.train_judge ../shared/data --folds 2          how well it does, on what it was not fitted on
-    python -m scripts.train_judge ../shared/data --out pseudo/hu/models
+    python -m scripts.train_judge ../shared/data --taggers fold0 fold1 --out pseudo/hu/models
 
-In:  NerKor's devel part and the documents of `own_hu` (which did not train the tagger), and ours of `open` to `open4`
-     and `ids`; these and `own_hu` once more in `COPIES`: as they are typed in haste, broken by a page, line by line,
-     and without a tagger.
+In:  NerKor's devel part (which did not train the tagger), the documents of `own_hu`, ours of `open` to `open4` and
+     `ids`; all but the first once more in `COPIES`: as they are typed in haste, broken by a page, line by line, and
+     without a tagger; passages of `scripts/tagger/hu/passages.txt`. Where the tagger has learned these, `--taggers` are
+     those of which each has not learned one fold of them (`scripts.tagger.passages --leave`), which it reads here; only
+     then there are passages, copies with words cut at the end of lines, and look-alikes.
 Out: with `--out` the model; with `--folds` a row for each set: names that no span touches, loose F1 (as
      `measure_names` counts), before anything else is done with what the judge says.
 
@@ -22,7 +24,7 @@ import itertools
 import random
 import re
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +38,6 @@ from pseudo import engines
 from pseudo.core.document import Span
 from pseudo.language import language as languages
 from pseudo.language.language import Language
-from pseudo.language.letters import fold
 from pseudo.spans.draft import LEVELS
 from pseudo.spans.judge import rule
 from pseudo.spans.judge.best import best
@@ -48,24 +49,18 @@ from pseudo.training.judging import Asked
 from pseudo.training.texts import Text
 from scripts.measure_names import HEADER, Counts, counted
 from scripts.measure_recall import Gold, careless, documents, nerkor
+from scripts.tagger import passages
 
-OWN = Path(__file__).resolve().parents[1] / "tests" / "gold" / "documents"
 MADE = Path(__file__).with_name("judge_made.txt")
-WEIGHT = {"nerkor": 1.2, "made": 1.0}
+PASSAGES = Path(__file__).with_name("judge_passages.txt")
+WEIGHT = {"nerkor": 1.2, "lookalikes": 0.3, "made": 1.0, "passages": 0.4,
+          "passages for the judge": 0.5}
 """How much a candidate of a set counts, where it is not 1."""
 COPY = 0.2
 """How much one of a copy counts."""
 LEANS = (0.2, 0.6, 1.0, 1.4)
 PAGE = 58
 """Letters of a line of a narrow page."""
-
-
-def bare(gold: Gold) -> Gold:
-    """A text without accents; letters that would become two stay."""
-    text = "".join(
-        char if len(small := fold(char)) != 1 else small.upper() if char.isupper() else small for char in gold.text
-    )
-    return dataclasses.replace(gold, text=text) if len(text) == len(gold.text) else gold
 
 
 def broken(gold: Gold) -> Gold:
@@ -111,6 +106,8 @@ SHORTEST = 3
 """An unknown surname is longer than this."""
 
 
+BORNE, EACH = 20, 12
+"""A look-alike is borne as a name by more; how many are taken of a text."""
 OFTEN = 1500
 """How many of the commonest names are drawn as often as all others."""
 
@@ -184,12 +181,35 @@ def made(path: Path, language: Language) -> Iterator[Gold]:
         yield careless(gold) if line[0] == "~" else gold
 
 
+def lookalikes(golds: Iterable[Gold], language: Language) -> Iterator[Gold]:
+    """Sentences from an ordinary word on that is a surname, too, and so begins with a capital: `Veres volt a keze.`"""
+    names, words = language.names, language.words
+    for gold in golds:
+        named = [(start, end) for start, end, *_ in gold.mentions]
+        found = []
+        for match in re.finditer(r"(?<=[ („])[^\W\d_A-Z]{3,}(?=[ ,])", gold.text):
+            word = match[0][:1].upper() + match[0][1:]
+            row = names.surname(word) or names.given(word)
+            end = re.compile(r"[.!?…](?=\s)|\n|$").search(gold.text, match.end())
+            free = match[0].islower() and not any(start <= match.start() < last for start, last in named)
+            if free and end and row is not None and row.count > BORNE and words.common(match[0]):
+                found.append((match.start(), end.end()))
+        for start, end in random.Random(1).sample(found, min(len(found), EACH)):
+            text = gold.text[start].upper() + gold.text[start + 1 : end]
+            mentions = tuple((a - start, b - start, type_, kind) for a, b, type_, kind in gold.mentions
+                             if start <= a and b <= end)
+            yield dataclasses.replace(gold, text=text, mentions=mentions)
+
+
 COPIES: Mapping[str, tuple[str, Callable[[Gold], Gold]]] = {
-    "in haste": ("compact", careless), "without accents": ("compact", bare), "broken": ("compact", broken),
-    "line by line": ("compact", same), "without a tagger": ("rules", same),
+    "in haste": ("compact", careless), "without accents": ("compact", passages.bare), "broken": ("compact", broken),
+    "torn": ("compact", lambda gold: passages.torn(gold, random.Random(1))), "line by line": ("compact", same),
+    "without a tagger": ("rules", same),
 }
 """What the texts train once more as, and the engine that reads them."""
-LINES = "line by line"
+LINES, TORN = "line by line", "torn"
+PASSED, TIMES = 2, 2
+"""The seed of passages, another than that of those that the tagger learned, and how often each is filled."""
 
 
 def _times(line: str) -> int:
@@ -239,11 +259,12 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser.add_argument("data", type=Path, help="folder with nerkor/ and own_hu/")
     parser.add_argument("--folds", type=int, default=0, help="measure on folds left out, how many")
     parser.add_argument("--gold", type=Path, nargs="*", default=[], help="further documents to measure on")
+    parser.add_argument("--taggers", type=Path, nargs="*", default=[], help="one for each fold that it did not learn")
     parser.add_argument("--out", type=Path, help="folder for the model")
     options = parser.parse_args(argv)
     language = languages.load("hu")
-    sets = _sets(options.data, language)
-    plain = {name: [parts[0] for parts in docs] for name, docs in sets.items() if ": " not in name}
+    sets = _sets(options.data, language, options.taggers)
+    plain = {name: [parts[0] for parts in docs if parts] for name, docs in sets.items() if ": " not in name}
     engine = engines.load("compact", "hu")
     tests = {folder.name: [one for gold in documents(folder) if (one := asked(gold, language, engine))]
              for folder in options.gold}
@@ -270,28 +291,49 @@ def main(argv: Sequence[str] | None = None) -> None:
         data = (options.out / "judge.onnx").read_bytes()
         rows = sum(len(doc.rows) for docs in sets.values() for parts in docs for doc in parts)
         shown = [row for row in table if f"lean {LEVELS['high'].lean}" in row or row == HEADER]
-        text = card(data, rows, gains(whole), shown, options.folds)
+        text = card(data, rows, gains(whole), shown, options.folds, bool(options.taggers))
         (options.out / "judge.md").write_text(text, "utf-8")
 
 
-def _sets(data: Path, language: Language) -> dict[str, list[list[Asked]]]:
+def _sets(data: Path, language: Language, taggers: Sequence[Path]) -> dict[str, list[list[Asked]]]:
     """Of each set what the judge is asked of each document; of one that is read line by line several."""
-    own = {folder.name: folder for folder in sorted((data / "own_hu").iterdir()) if folder.is_dir()}
-    own |= {name: OWN / name for name in ("open", "open2", "open3", "open4", "ids")}
     compact = engines.load("compact", "hu")
-    out = {"nerkor": [[one] for gold in nerkor(data / "nerkor") if (one := asked(gold, language, compact))],
-           "made": [[one] for gold in made(MADE, language) if (one := asked(gold, language, compact))]}
-    for name, folder in own.items():
-        out[name] = [[one] for gold in documents(folder) if (one := asked(gold, language, compact))]
+    folds = [engines.load(f"compact:{folder}", "hu") for folder in taggers] or [compact]
+
+    def told(parts: Iterable[Gold], reader: engines.Engine) -> list[Asked]:
+        return [one for gold in parts if (one := asked(gold, language, reader))]
+
+    devel = list(nerkor(data / "nerkor"))
+    out = {"nerkor": [told([gold], compact) for gold in devel]}
+    if taggers:
+        out["lookalikes"] = [told([gold], compact) for gold in lookalikes(devel, language)]
+    out["made"] = [told([gold], compact) for gold in made(MADE, language)]
+    if taggers:
+        maker = passages.Maker(language, PASSED)
+        out["passages for the judge"] = [
+            told([maker.filled(line) for _ in range(FILLED)], compact) for line in passages.lines(PASSAGES)]
+        out["passages"] = [told([maker.filled(line) for _ in range(TIMES)], folds[number % len(folds)])
+                           for number, line in enumerate(passages.lines())]
+    for name, golds in passages.ours(data).items():
+        out[name] = [told([gold], folds[number % len(folds)]) for number, gold in enumerate(golds)]
         for what, (engine, change) in COPIES.items():
-            reader = engines.load(engine, "hu")
-            texts = ((singly(gold) if what == LINES else (change(gold),)) for gold in documents(folder))
+            if what == TORN and not taggers:
+                continue
+            rules = engines.load(engine, "hu")
             out[f"{name}: {what}"] = [
-                [one for gold in parts if (one := asked(gold, language, reader))] for parts in texts]
+                told(singly(gold) if what == LINES else [change(gold)],
+                     rules if engine == "rules" else folds[number % len(folds)]) for number, gold in enumerate(golds)]
         print(name, len(out[name]), file=sys.stderr, flush=True)
     return out
 
 
+LEARNED = {
+    False: "The tagger had learned from `open`, `open2` and `ids`.",
+    True: """Tagger and judge were trained crosswise (docs/judge.md): the judge saw what taggers say of our documents
+  and passages (`scripts/tagger/hu/passages.txt`) of which each had not learned one fold. `scripts/judge_passages.txt`;
+  copies with words cut at the end of lines; sentences from an ordinary word on that is a surname, too.""",
+}
+"""What the tagger had learned of the texts, and, crosswise, what the judge learned besides."""
 CARD = """# Judge of candidates for Hungarian
 
 Says of each candidate for a name what it is: {classes}. {trees} trees for each class over {columns} columns of
@@ -306,8 +348,8 @@ evidence (`pseudo/spans/judge`), run by onnxruntime; see docs/judge.md.
 - 120 annotated documents of our own (police and courts, health, chats and OCR, offices, news), and our open gold
   (`tests/gold/documents/open` to `open4`, `ids`); both once more in haste, without accents, with broken lines, line by
   line and without a tagger. Sentences of our own (`scripts/judge_made.txt`), filled with names of the tables.
-- The tagger had learned from `open`, `open2` and `ids`. Held documents, the test parts of corpora and the development
-  documents trained nothing.
+- {learned} Held documents, the test parts of corpora and the
+  development documents trained nothing.
 
 {rows:,} candidates. Weights: {weights}, copies {copy}. LightGBM: {settings}.
 
@@ -324,12 +366,12 @@ Share of the gain of all splits: {gains}.
 """
 
 
-def card(data: bytes, rows: int, gains: str, table: Sequence[str], folds: int) -> str:
+def card(data: bytes, rows: int, gains: str, table: Sequence[str], folds: int, crosswise: bool) -> str:
     """The text of judge.md."""
     return CARD.format(
         classes=", ".join(CLASSES), trees=judging.TREES, columns=len(columns()), size=len(data), rows=rows, gains=gains,
         sha=hashlib.sha256(data).hexdigest(), weights=", ".join(f"{name} {weight}" for name, weight in WEIGHT.items()),
-        copy=COPY, settings=", ".join(
+        copy=COPY, learned=LEARNED[crosswise], settings=", ".join(
             f"{name} {value}" for name, value in judging.SETTINGS.items() if name != "verbose"),
         folds=f"{folds} folds" if folds else "none asked for", table="\n".join(table),
     )
