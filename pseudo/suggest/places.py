@@ -139,6 +139,8 @@ NEIGHBOUR = 0.3
 """Degrees of latitude (33 km) within which places of a text are neighbours."""
 TOO_FAR = 0.45
 """Degrees (50 km) beyond which what two neighbours become is none."""
+CLOSE, FARTHER = 0.2, 3.0
+"""Degrees (22 km) within which they always are, and how many times farther apart they may come to lie."""
 ALIKE = 0.5
 """By how much a settlement may fit worse beside its neighbour than the best, for the key to choose freely."""
 
@@ -150,14 +152,16 @@ def beside(row: Place, new: Sequence[str], towns: Mapping[str, str], bound: bool
 
     new    what it would become by itself, the best first
     towns  the settlements of the text that have been chosen for, with what they became
-    bound  it stays in its county's new county, which the text names
+    bound  it stays in its county's new county, which the text names; with a neighbour of its county it does, too
     shore  settlements at waters like that at which the text has it lie
     """
-    near = [(apart(row, old), old.name, other) for old, other in _pairs(towns, names) if old.name != row.name]
-    distance, _, other = min(near, key=lambda found: found[:2], default=(math.inf, "", row))
+    near = [(apart(row, old), old.name, old, other) for old, other in _pairs(towns, names) if old.name != row.name]
+    distance, _, old, other = min(near, key=lambda found: found[:2], default=(math.inf, "", row, row))
     first = _settled(new[0], names) if new else None
-    if distance > NEIGHBOUR or first is None or rank(row) == COUNTY_SEAT or apart(first, other) <= TOO_FAR:
+    too_far = min(TOO_FAR, max(CLOSE, FARTHER * distance))
+    if distance > NEIGHBOUR or first is None or rank(row) == COUNTY_SEAT or apart(first, other) <= too_far:
         return tuple(new)
+    bound = bound or old.county == row.county
     counties = [map_.counties[first.county]] if bound else map_.counties.values()
     like = min(rank(row), SEAT)
     there = [r for county in counties for r in county.rows if min(rank(r), SEAT) == like and r.name != other.name]

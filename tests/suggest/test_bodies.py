@@ -51,6 +51,7 @@ BECOME = [
     ("A meccs a Haladás Sportkomplexumban volt.", r"A meccs az? (?!Haladás)\S+( \S+)? Sportkomplexumban volt\.", "so does one called by an ordinary word"),
     ("Dunaújvárosi Kohász", r"(?!Dunaújvárosi)\S+i (?!Kohász)" + "(" + "|".join(CLUBS) + ")", "a sports club's word"),
     ("A Dunaharaszti Aszfalt Bt. fuvarja.", r"Az? (?!Dunaharaszti)\w+i? Aszfalt Bt\. fuvarja\.", "so does one of an ordinary word"),
+    ("A Kanizsa Aréna bérlete.", r"Az? (?!Kanizsa)\w+ Aréna bérlete\.", "behind its town alone"),
     ("TIGÁZ Földgázelosztó Zrt.", r"(?!TIGÁZ).* Földgázelosztó Zrt\.", "its trade stays"),
     ("Eger Megyei Jogú Város Önkormányzata", r"(?!Eger)\w+ Megyei Jogú Város Önkormányzata", "a seat of a county bears the title"),
     ("Hódmezővásárhely Megyei Jogú Város Önkormányzata", r"(?!Hódmező)\w+ Város Önkormányzata", "a town that is no city does not"),

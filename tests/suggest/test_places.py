@@ -230,6 +230,7 @@ TOGETHER = [  # places of a text, at most so many kilometres apart before: what 
     ("Tiszafüreden, Poroszlón és Tiszaderzsen járt.", "over the border of a county"),
     ("Szentendréről Dömösre, onnan Esztergomba ment.", "a county around the capital, and its neighbour"),
     ("Szántódról Tihanyba ment át.", "both shores of a lake"),
+    ("Verpeléten és Feldebrőn járt.", "villages of one county, seven kilometres apart"),
     ("Mezőkövesdről Füzesabonyba költözött.", "two towns with district courts"),
 ]
 

@@ -262,6 +262,7 @@ def _kind_of_body(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart |
         or (ORDINAL.fullmatch(token) is not None and not (at > 0 and name.tokens[at - 1].endswith(".")))
         or (name.follows(at) and words.is_title(token))  # `Dr. Halmos Ügyvédi Iroda`
         or (token.endswith(".") and (3 - bool(parts)) < len(token) < 8 and not name.company)  # `Gimn.`, `Eü. Kp.`
+        or (parts and parts[-1].role == "place" and any(lowered == rule.split()[0] for rule in words.habits.landmarks))
         or (name.public and (words.common(lowered) or is_descriptive(token, words)))
         or (
             not (len(name.tokens) == 1 and is_own_name(token, words))
