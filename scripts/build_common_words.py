@@ -88,8 +88,11 @@ def main() -> None:
     out = options.out or Path("pseudo") / options.lang
     ordinary = common(rows(options.data, options.lang))
     names = name_db.load(options.lang)
-    for word in words.nouns(options.lang):  # those that nobody is called
-        if not (names.surname(word.capitalize()) or names.given(word.capitalize()) or names.place(word.capitalize())):
+    listed = names.folder / "own" / "also_words.tsv"
+    also = set(listed.read_text(encoding="utf-8").splitlines()) if listed.exists() else set()
+    for word in words.nouns(options.lang):  # those that nobody is called, and places known to be words
+        name = word.capitalize()
+        if not (names.surname(name) or names.given(name) or (names.place(name) and name not in also)):
             ordinary[word] = max(ordinary[word], options.least)
     write(out / "common_words.tsv", "form\tcount", ordinary, options.least)
     counts = bodies(rows(options.data, options.lang))

@@ -41,7 +41,7 @@ class Habits:
     adjective_ends  how such an adjective can end: other words in small letters are not asked for one
     forms           features under which a name written without its accents or capitals is tried, likeliest first
     telling         features whose endings no bare name has by chance (as it may have -t): they end a name
-    called          words that follow a name as it is called, without an ending (`nevű`)
+    called, fathers words that follow a name as it is called (`nevű`); how names of the father's end: `Heikinpoika`
     county          words behind the name of a county; district those behind a district's number
     area            words in small letters behind a town's adjective for the land around it (`Gyulai járás`)
     eastern         origins of surnames that stand first, with given names behind, in their own language, too
@@ -50,8 +50,7 @@ class Habits:
     peoples         of these, whose bearers are a people of the country: their surnames become such
     digraphs        letters of two signs that initials keep together (Csaba: Cs.)
     initials        letters that initials are drawn from
-    small           words that stay small inside names, when a name in capitals is written in its normal case
-    unspoken        of those, what acronyms leave out
+    small           words that stay small inside names, when a name in capitals is written; unspoken: not in acronyms
     foreign         pattern of spellings that the language's own names do not have
     field           pattern of adjectives that name a field of work, not a place
     land            last members of names of waters and hills, each with kind and status in `name_db`: `tó water lake`
@@ -137,6 +136,7 @@ class Habits:
     unshortened: frozenset[str] = frozenset()
     forms: tuple[str, ...] = ("",)
     telling: frozenset[str] = frozenset()
+    fathers: tuple[str, ...] = ()
     called: frozenset[str] = frozenset()
     county: tuple[str, ...] = ()
     district: tuple[str, ...] = ()

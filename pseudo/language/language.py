@@ -147,10 +147,14 @@ class Language:
         return {clue: float(weight) for clue, weight, *_ in table}
 
     @cached_property
+    def callings(self) -> frozenset[str]:
+        """Callings that stand before a name and are no part of it."""
+        return frozenset(title.word for title in self.names.titles() if title.place == "apart")
+
+    @cached_property
     def contexts(self) -> contexts.Contexts:
         """Words around names."""
-        callings = (title.word for title in self.names.titles() if title.place == "apart")
-        return contexts.load(rows(self.home / "person_contexts.tsv"), self.letters, callings)
+        return contexts.load(rows(self.home / "person_contexts.tsv"), self.letters, self.callings)
 
     @cached_property
     def columns(self) -> Mapping[str, str]:

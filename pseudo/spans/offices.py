@@ -135,3 +135,21 @@ def without_openings(draft: Draft, language: Language) -> Draft:
 def without_offices(draft: Draft, language: Language) -> Draft:
     """Rule: cuts words at the ends of people's names that are no part of them."""
     return draft.having(without_ranks(span, language) for span in draft.spans)
+
+
+def without_calling(span: Span, language: Language) -> Span:
+    """A person's name without the calling that a sentence or a line raises before it: `Ruustinna Salminen`; whole where
+    that may be the surname (`Lukkari Pekka`)."""
+    first, _, rest = span.text.partition(" ")
+    if span.type != "PER" or not rest[:1].isupper() or language.letters.lower(first) not in language.callings:
+        return span
+    borne = language.names.surname(first) is not None or language.names.given(first) is not None
+    if borne and language.names.given(rest.split()[0]) is not None:
+        return span
+    start = span.end - len(rest)
+    return dataclasses.replace(span, start=start, text=rest, norm="", head=None)
+
+
+def callings_apart(draft: Draft, language: Language) -> Draft:
+    """Rule: cuts callings from the names behind them, where the language writes them apart."""
+    return draft.having(without_calling(span, language) for span in draft.spans)

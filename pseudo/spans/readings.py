@@ -280,6 +280,8 @@ def _ending(
         given["joined" if given["hyphen"] and group != "thing" else "derived"] = 1
     if reading.feats == DEAR and group == "person":
         given["dear"] = _usual_given(reading.lemma, language) and not tables(last, kind, first, language)
+    if [*feats] == ["Clitic"]:
+        given[f"only {reading.feats}"] = 1
     if "Person[psor]" in feats:
         given["possessed whole" if several and kind in WHOLE else "possessed"] = 1
     if "Number[psed]" in feats or (derived and derived == habits.family):

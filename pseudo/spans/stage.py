@@ -91,6 +91,7 @@ RULES: tuple[Rule, ...] = (
     offices.without_openings,
     offices.without_offices,
     particles.with_particles,
+    offices.callings_apart,
     cuts.without_matters,
     cuts.towns_before_bodies,
     initials.all_initials,

@@ -17,7 +17,7 @@ import re
 import sys
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import morph
@@ -45,6 +45,15 @@ OWNERS = {"Mine": ("Sing", "1"), "Yours": ("Sing", "2"), "Ours": ("Plur", "1")}
 
 PLACES = {"gpe": "place", "part": "part", "city": "city", "loc": "landscape"}
 """Slots of places, and the pools that they are drawn from."""
+
+LISTS = {"ave": "FAC", "bank": "ORG", "board": "ORG", "farm": "GPE", "known": "ORG", "shop": "ORG"}
+"""Slots of names that `words.tsv` lists whole, and their labels."""
+
+YEARS = ("year", "old", "lived")
+"""Slots of years: of today or lately, of long ago, and from when to when somebody lived."""
+
+SHORT = "Short"
+"""Before a case: without its last letter, as people write who write as they speak."""
 
 SERIES = {"in": ("inside", "on"), "to": ("into", "onto"), "from": ("out", "off")}
 """Roles of the cases of places of the inner and the outer series."""
@@ -173,12 +182,19 @@ class Maker:
         return min(self.language.cases.features[SERIES[role][outer]])
 
     def named(self, kind: str, asked: str) -> Name:
+        """What a slot stands for, whole or cut short."""
+        plain = asked.replace(f"{SHORT}+", "")
+        name = self.drawn_as(kind, plain)
+        return name if plain == asked else replace(name, form=shortened(name.form))
+
+    def drawn_as(self, kind: str, asked: str) -> Name:
         """What a slot stands for."""
         role = asked.lstrip(":")
         if kind in ("per", "full", "fam", "giv", "givs", "nick", "sf", "sff", "init"):
             lemma, label = self.person(kind), "PERSON"
-        elif kind in ("ffam", "ffull"):
-            lemma, label = self.rng.choice(self.pools["foreign surname"]), "PERSON"
+        elif kind in ("ffam", "ffull", "fgiv"):
+            lemma = self.rng.choice(self.pools["foreign given" if kind == "fgiv" else "foreign surname"])
+            label = "PERSON"
             if kind == "ffull":
                 lemma = f"{self.rng.choice(self.pools['foreign given'])} {lemma}"
         elif kind == "sg":
@@ -231,8 +247,17 @@ class Maker:
         elif kind == "aso":
             place = self.owning(self.rng.choice(self.pools[self.rng.choice(["place", "part"])]))
             lemma, label = f"{self.rng.choice(self.words['housing'])} {place} {self.house()}", "ORG"
+        elif kind == "gp":
+            child = self.owning(self.rng.choice(self.pools["given"])) + self.rng.choice(self.words["kin"])
+            lemma, label = f"{self.rng.choice(self.pools['given'])} {child}", "PERSON"
+        elif kind in ("own", "ownb"):
+            owner = self.person("nick") if self.rng.random() < 0.2 else self.rng.choice(self.pools["surname"])
+            after = f" {self.rng.choice(self.words['legal'])}" if kind == "own" else ""
+            lemma, label = f"{self.rng.choice(self.words['own trades'])}-{owner}{after}", "ORG"
         elif kind == "name":
             lemma, label = self.rng.choice(self.words["firms"]), "ORG"
+        elif kind in LISTS:
+            lemma, label = self.rng.choice(self.words[kind]), LISTS[kind]
         else:
             return self.figure(kind)
         feats = self.feats(asked)
@@ -266,9 +291,12 @@ class Maker:
             return "".join(str(rng.randrange(10)) if c == "9" else c for c in pattern)
 
         day, month, year = rng.randrange(1, 29), rng.randrange(1, 13), rng.randrange(1950, 2027)
-        label = {"date": "DATE", "year": "DATE", "time": "TIME", "money": "MONEY"}.get(kind, "")
+        label = {"date": "DATE", "time": "TIME", "money": "MONEY"}.get(kind, "DATE" if kind in YEARS else "")
         if kind == "year":
             form = str(year - rng.choice([0, 0, 40, 80]))
+        elif kind in YEARS:
+            born = year - rng.choice([60, 90, 150, 250, 400])
+            form = f"{born}–{born + rng.randrange(1, 90)}" if kind == "lived" else str(born)
         elif kind == "date":
             named = rng.choice(self.words["months"])
             plain = f"{day}.{month}.{year}"
@@ -362,6 +390,16 @@ class Maker:
             [f, x, "PROPN", (feats or "_") if n == last else "_", ("I-" if n else "B-") + label]
             for n, (f, x) in enumerate(zip(forms, lemmas, strict=True))
         ]
+
+
+def shortened(form: str) -> str:
+    """A form without its last letter, and no letter twice at its end.
+
+    >>> shortened("Lahdessa"), shortened("Kalliosta")
+    ('Lahdes', 'Kalliost')
+    """
+    cut = form[:-1]
+    return cut[:-1] if cut[-2:-1] == cut[-1:] else cut
 
 
 def hasty(rows: Sequence[Row], change: Callable[[str], str]) -> list[Row]:

@@ -280,3 +280,15 @@ FINNISH = Pseudonymiser("fi").language.words
 def test_finnish_bodies(norm: str, roles: str, reason: str) -> None:
     parts = organisations.parse(norm, FINNISH, lambda place: f"{place}[/N]")
     assert " ".join(part.role for part in parts) == roles, reason
+
+
+@pytest.mark.parametrize(("norm", "roles", "reason"), [
+    ("Maalaus-Aaltonen Oy", "person word", "behind his trade"),
+    ("LVI-Aaltonen Oy", "person word", "behind letters for it"),
+    ("Meri-Aaltonen Oy", "person word", "behind any word"),
+    ("Maalaus-Virtanen Oy", "name word", "nobody of the text is called so"),
+])
+def test_a_firm_called_by_its_trade_and_its_owner(norm: str, roles: str, reason: str) -> None:
+    people = {"Aaltonen": "Pertti Aaltonen[/N]"}
+    parts = organisations.parse(norm, FINNISH, lambda place: f"{place}[/N]", people.get)
+    assert " ".join(part.role for part in parts) == roles, reason

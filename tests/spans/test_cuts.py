@@ -4,7 +4,7 @@ import pytest
 
 from pseudo.core.document import Head, Span
 from pseudo.language import language
-from pseudo.spans import cuts
+from pseudo.spans import cuts, offices
 from pseudo.spans.draft import drafted
 
 LANGUAGE = language.load("hu")
@@ -129,3 +129,18 @@ def test_a_surname_and_a_given_name_in_small_letters_are_one(one, type_, norm, g
     second = Span(len(one) + 1, len(text), given, "PER", norm="Móni", source="ner")
     found = cuts.joined_people([first, second], text, LANGUAGE)
     assert [f"{span.type} {span.text}" for span in found] == ([f"PER {text}"] if joined else [f"{type_} {one}", f"PER {given}"])
+
+
+    text = "A Tóth Éva-féle vendéglő, a Kossuth-díj és a Bölcs-féle ház."
+    piece = Span(2, 6, "Tóth", "PER", norm="Tóth", source="ner")
+    found = cuts.people_owning(drafted(text, (), [piece]), LANGUAGE).spans
+    assert [span.text for span in found] == ["Tóth Éva"]
+
+
+@pytest.mark.parametrize(("text", "left"), [
+    ("Ruustinna Salminen", "Salminen"),
+    ("Lukkari Nurmi", "Nurmi"),
+    ("Lukkari Pekka", "Lukkari Pekka"),  # a surname first, as in lists
+    ("Pekka Salminen", "Pekka Salminen")])
+def test_a_calling_apart_is_no_part_of_a_name(text, left):
+    assert offices.without_calling(guess(text, "PER"), language.load("fi")).text == left

@@ -35,3 +35,10 @@ def test_two_names_joined_become_two_that_people_join(name, key):
 def test_who_is_called_by_the_first_of_two_stays_so(key):
     words = became("Jukka-Pekka Salmi tuli. Jukka sanoi niin.", key).split()
     assert words[0].partition("-")[0] == words[3]
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize(("name", "end"), [("Heikinpoika", "poika"), ("Kustaantytär", "tytär")])
+def test_a_name_of_the_fathers_becomes_another_such(name, end, key):
+    made = became(f"Hänen isänsä oli Juho {name}.", key).rstrip(".").split()[-1]
+    assert made.endswith(end) and made != name

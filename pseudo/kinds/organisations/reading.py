@@ -118,7 +118,17 @@ def _owner(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     for text in (" ".join(name.tokens[at : at + 2]), name.tokens[at]):
         if text[:1].isupper() and (key := name.people(text)) is not None:
             return NamePart(text, "person", entity=key)
-    return None
+    owner = _behind_a_trade(name.tokens[at], name.words)
+    key = name.people(owner) if owner else None
+    return None if key is None else NamePart(name.tokens[at], "person", entity=key)
+
+
+def _behind_a_trade(token: str, words: Words) -> str:
+    """Who owns a firm that is called by its trade and a hyphen: Aaltonen of `Maalaus-Aaltonen`; empty for any other."""
+    trade, hyphen, owner = token.rpartition("-")
+    lowered = words.letters.lower(trade)
+    traded = words.habits.is_trade(lowered) or is_ordinary(lowered, words)
+    return owner if hyphen and owner[:1].isupper() and traded else ""
 
 
 def _place_of_two(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:

@@ -75,17 +75,23 @@ def _bearers(
     parts: Mapping[str, tuple[NamePart, ...]],
 ) -> dict[str, str]:
     """Surnames and full names of the document's persons, each with the entity key of its first full bearer; of double
-    surnames the members, too, where nobody is called so."""
+    surnames the members, too, where nobody is called so, and surnames of whom the text calls by nothing else
+    (`LVI-Backman Oy`, and Backman)."""
     found: dict[str, str] = {}
     doubles: dict[str, str] = {}
+    alone: dict[str, str] = {}
     for span, identity in zip(spans, identities, strict=True):
-        if identity.kind != "PER" or not persons.is_full(parts[span.norm]) or roles.married(parts[span.norm]):
+        if identity.kind != "PER" or roles.married(parts[span.norm]):
             continue
         core = [part for part in parts[span.norm] if part.role not in persons.STAYS]
+        if not persons.is_full(parts[span.norm]):
+            if [part.role for part in core] == ["surname"]:
+                alone.setdefault(core[0].text, keys[identity])
+            continue
         full = " ".join(part.text for part in core)
         surnames = [part.text for part in core if part.role == "surname"]
         for text in (full, *surnames):
             found.setdefault(text, keys[identity])
         for text in (member for surname in surnames if "-" in surname for member in surname.split("-")):
             doubles.setdefault(text, keys[identity])
-    return {**doubles, **found}
+    return {**doubles, **alone, **found}

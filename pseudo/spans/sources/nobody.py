@@ -12,6 +12,7 @@ from pseudo.core.document import Span
 from pseudo.language.language import Language
 from pseudo.spans import heads
 from pseudo.spans.draft import Draft, evidence
+from pseudo.spans.sources.hasty import typed_small
 from pseudo.spans.words import IDENTIFYING, ordinary
 
 GUESSED = ("PER", "GPE", "ORG", "LOC")
@@ -111,8 +112,21 @@ def _of_anybody(word: str, language: Language) -> bool:
 
 def nobodys_names(draft: Draft, language: Language) -> Draft:
     """Rule: drops what is nobody's name."""
-    text = draft.text
+    text, small = draft.text, typed_small(draft.text, draft.tokens)
     return draft.having(
         span for span in draft.spans
-        if not (nobodys(span, language) or labelled(span, text, language) or shouted(span, text, language))
+        if not (nobodys(span, language) or labelled(span, text, language) or shouted(span, text, language)
+                or (not small and said(span, text, language)))
     )
+
+
+def said(span: Span, text: str, language: Language) -> bool:
+    """Whether the tagger's guess is an ordinary word in small letters in a line that has capitals: the theft of
+    `törkeä varkaus` is no Varkaus, a war no event that tells of anybody (`jatkosodassa`)."""
+    if span.type not in IDENTIFYING or span.source != "ner" or not span.text.islower() or not span.text.isalpha():
+        return False
+    if span.head is not None and language.habits.is_adjective(span.head.feats):
+        return False  # `hatvani`, though sixty is a number
+    lemmas = (span.norm, *(r.lemma for r in language.morph.analyse(span.text) if r.exact))
+    begun = text[text.rfind("\n", 0, span.start) + 1 : span.start].lstrip()
+    return begun[:1].isupper() and any(map(language.words.common, map(language.letters.lower, lemmas[:2])))

@@ -38,6 +38,8 @@ def sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
     """Of the language's own names also whether it is common, and its era; of a nickname those of its name."""
     if original.trait.rpartition(" ")[2] != grammar.names.home:
         return by_trait(original, grammar)
+    if child := child_of(original.text, grammar):
+        return (original.kind, original.trait, child)
     bases = grammar.names.nickname(original.text)[:1] if original.kind == "nick" else ()
     row = grammar.names.given(bases[0].base if bases else original.text)
     common = original.kind == "given" and row is not None and 0 < row.rank <= COMMON_GIVEN
@@ -45,6 +47,16 @@ def sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
     if era == ALWAYS and len([row for row in grammar.names.pool("given") if _of(row, (ALWAYS,))]) < STOCK:
         era = GROWN
     return (original.kind, original.trait, str(common), era)
+
+
+def child_of(text: str, grammar: Grammar) -> str:
+    """How a name ends that is made of the father's: the son of `Heikinpoika`; empty for any other."""
+    return next((end for end in grammar.habits.fathers if text.endswith(end) and text != end), "")
+
+
+def children(text: str, grammar: Grammar) -> tuple[str, ...]:
+    """The names that are made of a father's as one is."""
+    return tuple(name for name in grammar.names.known("given") if name.endswith(child_of(text, grammar)))
 
 
 def _of(row: object, eras: Sequence[str]) -> bool:
@@ -78,7 +90,9 @@ def _has_nickname(name: str, sex: str, names: Names) -> bool:
 
 
 def pool(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
-    """Given names."""
+    """Given names; for one made of the father's another that is."""
+    if child_of(original.text, grammar) and original.trait.rpartition(" ")[2] == grammar.names.home:
+        return children(original.text, grammar), "given"
     return _rows(original, sort, grammar), "given"
 
 

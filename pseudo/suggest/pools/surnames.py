@@ -14,6 +14,7 @@ from pseudo.language.persons import Grammar
 from pseudo.suggest.homelands import USUAL_SURNAME
 from pseudo.suggest.originals import Original
 from pseudo.suggest.pools import counts
+from pseudo.suggest.pools.given import child_of, children
 from pseudo.suggest.pools.kind import Kind, Pool, by_trait, doubled, named
 from pseudo.suggest.spellings import of_person
 
@@ -25,6 +26,8 @@ def sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
     """Of the language's own surnames also their band."""
     if original.trait != grammar.names.home:
         return by_trait(original, grammar)
+    if child := child_of(original.text, grammar):
+        return (*by_trait(original, grammar), child)
     return (*by_trait(original, grammar), band(grammar.names.surname(original.text)))
 
 
@@ -38,6 +41,8 @@ def band(row: Surname | None) -> str:
 def pool(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
     """Those of the origin, of the language's own those of the band."""
     names = grammar.names
+    if original.trait == names.home and child_of(original.text, grammar):
+        return children(original.text, grammar), "given"
     rows = names.pool("surname", origin=original.trait) or names.pool("surname", origin=names.home)
     in_band = [row for row in rows if isinstance(row, Surname) and sort[2:] in ((), (band(row),))]
     return tuple(row.name for row in (in_band if len(in_band) > LEAST else rows)), "surname"

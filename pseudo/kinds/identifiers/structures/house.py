@@ -113,9 +113,12 @@ def _inside_word(text: str, start: int) -> bool:
 
 
 def _named(text: str, end: int) -> bool:
-    """Whether a name stands before the word of the public space: a capital or a figure among the last five words."""
-    before = text[max(0, end - 60) : end].rpartition("\n")[2].split()[-5:]
-    return any(word[0].isupper() or word[0].isdecimal() for word in before[-1:] + before[:-1] if word[0].isalnum())
+    """Whether a name stands before the word of the public space: a capital or a figure among the last five words, of a
+    word that only ends in it (`Rantakatu`, but also `vuosilta`) in that word or the one before it."""
+    joined = text[max(0, end - 1) : end].isalpha()
+    before = text[max(0, end - 60) : end].rpartition("\n")[2].split()[-2 if joined else -5 :]
+    words = (word.lstrip("([\"„”'") for word in before)
+    return any(word[0].isupper() or word[0].isdecimal() for word in words if word[:1].isalnum())
 
 
 def _careless(text: str, start: int, end: int, own: Own, letters: Letters) -> bool:
