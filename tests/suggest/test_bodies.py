@@ -132,3 +132,11 @@ def test_the_word_of_an_association_becomes_that_of_one():
     clubs = {row.name for kind in ("society", "foundation") for row in finnish.language.names.pool("word", kind=kind)}
     new = finnish.replace("Kiitos Mikkelin Taikurit ry:lle avusta.").pseudonymised or ""
     assert new.split(" ry:lle")[0].split(" ", 2)[2] in clubs
+
+
+@pytest.mark.parametrize(("firm", "land"), [
+    ("Suomen Kattohuolto Oy", "Suomen"), ("Pohjolan Kattoasema Oy", "Pohjolan"), ("Euroopan Rakennus Oy", "Euroopan")])
+def test_a_firm_of_which_only_a_land_is_told_gets_another_name(firm, land):
+    doc = Pseudonymiser("fi", key=b"a test key of sixteen bytes")
+    new = next(span.new_text for span in doc.replace(doc.suggest(doc.spans(f"Saaja on {firm}."))).spans or ())
+    assert new.split()[0] == land and new.endswith(" Oy") and new != firm

@@ -315,6 +315,8 @@ READINGS = (
 """How the next part of a name may be read, in the order in which they are asked."""
 
 
+STAYING = frozenset(("country", "continent"))
+"""Kinds of places that no other takes the place of."""
 NATIONAL = {"bank", "insurance"}
 """Kinds of bodies that are the whole country's, whatever place they are called after."""
 
@@ -342,11 +344,24 @@ def _as_a_whole(name: Taken, parts: Sequence[NamePart]) -> list[NamePart] | None
 
 def _with_a_name(name: Taken, parts: Sequence[NamePart]) -> list[NamePart]:
     """The parts, of a firm's, a club's or a foreign body's without any distinctive word the first as one:
-    `Holdfény Kft.`"""
+    `Holdfény Kft.`; of a firm of which only a land is told, too: `Suomen Kattohuolto Oy`."""
     club = any(token in name.words.names.clubs or is_foreign(token, name.words) for token in name.tokens)
-    if (name.company or club) and not any(part.role in ("name", "place", "person") for part in parts):
+    told = [part for part in parts if part.role in ("name", "place", "person")]
+    if (name.company or club) and not told:
         return [replace(parts[0], role="name"), *parts[1:]]
+    if name.company and all(part.role == "place" and _stays(part, name.words) for part in told):
+        forms = name.words.names.legal_words
+        own = (at for at, part in enumerate(parts) if part.role == "word" and part.text[:1].isupper())
+        at = next((at for at in own if parts[at].text not in forms), None)
+        return [replace(part, role="name") if number == at else part for number, part in enumerate(parts)]
     return list(parts)
+
+
+def _stays(part: NamePart, words: Words) -> bool:
+    """Whether a place of a name stays what it is: a country, a continent."""
+    place = place_of(part.text, words)
+    rows = words.names.place(place[0]) if place is not None else ()
+    return bool(rows) and {row.kind for row in rows} <= STAYING
 
 
 def _joined(parts: Sequence[NamePart], begun: bool) -> list[NamePart]:
