@@ -111,6 +111,9 @@ def words_of_names(entries: Mapping[str, Entry], tools: Tools, aside: Mapping[st
         core = [part.text for part in entry.parts if part.role in REGISTERED and part.text in words]
         if entry.main_type == "PER" and len(core) == 2:
             words.setdefault(" ".join(core), " ".join(words[text] for text in core))
+        titled = any(part.role == "title" for part in entry.parts)
+        if entry.main_type == "PER" and len(old) > 2 and not titled:
+            words.setdefault(entry.norm, news[key])
         for part in entry.parts if entry.main_type == "PER" else ():
             if part.role == "given" and part.text in words and entry.gender:
                 other = words[part.text]

@@ -14,6 +14,7 @@ import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import permutations
 from types import MappingProxyType
 from urllib.parse import quote, unquote
 
@@ -88,6 +89,7 @@ class Renamed:
     accents   the same, the new with its accents
     initials  a name, initial beside it -> the new one
     by_letter  first letter of a name -> that of the new name, of the first such name
+    monograms  first letters of all words of a name -> those of the new name: `pvh` of Peter von Hertzen
     longest   letters of the longest name
     """
 
@@ -96,6 +98,7 @@ class Renamed:
     initials: Mapping[tuple[str, str], str] = field(repr=False)
     by_letter: Mapping[str, str] = field(repr=False)
     longest: int = field(repr=False)
+    monograms: Mapping[str, str] = field(default_factory=dict, repr=False)
 
 
 def as_spelt(renamed: Mapping[str, str] | Renamed, own: Letters = PLAIN) -> Renamed:
@@ -110,16 +113,22 @@ def as_spelt(renamed: Mapping[str, str] | Renamed, own: Letters = PLAIN) -> Rena
     accents: dict[str, str] = {}
     initials: dict[tuple[str, str], str] = {}
     by_letter: dict[str, str] = {}
+    monograms: dict[str, str] = {}
     for old, new in renamed.items():
         bare, bare_new = plain(old), plain(new)
         if len(bare) >= 2 and bare_new:
             names.setdefault(bare, bare_new)
             accents.setdefault(bare, spelt(new, own))
         both_old, both_new = old.split(), new.split()
-        if len(both_old) == len(both_new) == 2:
+        if len(both_old) == len(both_new) > 1:
             words = [plain(word) for word in both_old]
-            for one, other in ((0, 1), (1, 0)):
+            for one, other in permutations(range(len(words)), 2):
                 initials.setdefault((words[one], words[other][:1]), plain(both_new[other])[:1])
+        firsts = ["".join(plain(word)[:1] for word in both) for both in (both_old, both_new)]
+        if len(both_old) == len(firsts[0]) == len(firsts[1]) > 1:
+            monograms.setdefault(*firsts)
+            if len(both_old) == 2:
+                monograms.setdefault(firsts[0][::-1], firsts[1][::-1])
         pieces_old, pieces_new = BETWEEN.split(old), BETWEEN.split(new)
         if len(pieces_old) == len(pieces_new) > 1:
             for piece_old, piece_new in zip(pieces_old, pieces_new, strict=True):
@@ -128,7 +137,7 @@ def as_spelt(renamed: Mapping[str, str] | Renamed, own: Letters = PLAIN) -> Rena
                     accents.setdefault(plain(piece_old), spelt(piece_new, own))
     for name, new in names.items():
         by_letter.setdefault(name[0], new[0])
-    return Renamed(names, accents, initials, by_letter, max(map(len, names), default=0))
+    return Renamed(names, accents, initials, by_letter, max(map(len, names), default=0), monograms)
 
 
 class Rebuilder:
@@ -208,6 +217,8 @@ class Rebuilder:
         nobody in the text become others."""
         if piece in self._words:
             return piece
+        if piece in self._renamed.monograms:
+            return self._renamed.monograms[piece]
         name = self._invent(piece)  # `eva` is no `ev` and `a`
         if not name and self._generic.fullmatch(piece):
             return piece

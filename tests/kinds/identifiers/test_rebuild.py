@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from pseudo import Pseudonymiser
 from pseudo.core.keyed import Stream
 from pseudo.kinds.identifiers import replace_value
-from pseudo.kinds.identifiers.rebuild import RESERVED, plain
+from pseudo.kinds.identifiers.rebuild import RESERVED, Rebuilder, plain
 from pseudo.kinds.identifiers.tables import load
 from pseudo.spans.sources.handles import inventor
 
@@ -167,3 +167,10 @@ def test_a_family_in_the_case_of_an_owner_follows_it() -> None:
     doc = finnish.replace("Outi Vainikainen, outi@vainikaisensuku.fi")
     surname = next(span.new_text for span in doc.spans or () if span.type == "PER").split()[1]
     assert f"@{plain(finnish.language.morph.inflect(surname, 'Case=Gen'))}suku." in (doc.pseudonymised or "")
+
+
+def test_first_letters_alone_follow_their_name():
+    renamed = {"Peter": "Holger", "Hertzen": "Pichler", "Peter von Hertzen": "Holger von Pichler", "Kai Salo": "Risto Aho",
+               "Seyed Reza Hosseini": "Kaveh Farhad Mousavi"}
+    b = Rebuilder(renamed, b"k" * 32, mailbox=(), path=(), provider=())
+    assert [b.local(name) for name in ("pvh", "ks", "s.r.hosseini")] == ["hvp", "ra", "k.f.mousavi"]
