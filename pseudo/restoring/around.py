@@ -37,7 +37,8 @@ def clues(run: Sequence[Hit], whole: Hit, options: Sequence[Sequence[Option]], t
     same = view.language.habits.identical if any(not option.feats for option in last) else frozenset[str]()
     if desk.introduced(whole) and view.language.cases.has(last[0].feats, "means", "owner"):
         same = view.language.habits.identical  # nem azonos Kiss Jánossal, a költővel
-    if leader and view.lemmas[leader] & (view.language.habits.others | same) and not beside.counted(whole, view):
+    if leader and view.lemmas[leader] & (view.language.habits.others | same) and not (
+            beside.counted(whole, view) or _by_itself(leader, same, last, view)):
         yield "another bearer"
     surface = view.text[whole.start : whole.end]
     if surface.islower() and len(run) > 1 and not things.careless(whole, view) and all(
@@ -59,6 +60,13 @@ def clues(run: Sequence[Hit], whole: Hit, options: Sequence[Sequence[Option]], t
         yield from _small(surface, whole, last, desk)
         return
     yield from _of_person(surface, whole, options, title, desk)
+
+
+def _by_itself(leader: str, same: frozenset[str], last: Sequence[Option], view: Scene) -> bool:
+    """Whether a word before a bare name has a case of its own, and so is no attribute of it: a másikat Rácz Attila
+    írta."""
+    attributes = view.language.habits.others | same
+    return view.language.letters.lower(leader) not in attributes and any(not option.feats for option in last)
 
 
 def _called(whole: Hit, options: Sequence[Sequence[Option]], desk: Desk) -> tuple[int, int] | None:
@@ -154,6 +162,8 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
         yield "steady"
     if opens and bare and roles == {"given"} and told.owned(view.next(whole), view) and desk.met(whole, sure=True):
         yield "steady"  # Kedves Ibolya! Ibolya lekvárja
+    if opens and not bare and _unarticled(last, view) and desk.introduced(whole):
+        yield "no article"
     if bare and turned(whole, last, desk):
         yield "turned"
     elif _coordinated(whole, desk):
@@ -179,6 +189,15 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
     if opens and (told.common(surface, view) or _adjective(surface, view) if bare else (
             view.language.words.is_common(surface) or told.several(last, view, desk.met(whole)))):
         yield "word"
+
+
+def _unarticled(last: Sequence[Option], view: Scene) -> bool:
+    """Whether a form without an article is in a case in which people stand, and things seldom without one: not to a
+    trade (Jósnál voltam), nor of what is like that (Öregnek nehéz)."""
+    kinds = {option.word.new: told.kind(option.word.new, view) for option in last}
+    return view.language.article is not None and all(
+        kinds[option.word.new] != "occupational" and view.language.cases.only(option.feats, "beside", "to", "from", *(
+            () if kinds[option.word.new] == "trait" else ("owner",))) for option in last)
 
 
 def _speaking(whole: Hit, desk: Desk) -> bool:

@@ -33,6 +33,7 @@ CLUES: Mapping[str, tuple[str, int]] = {
     "defined": (NAME, 4),  # (a továbbiakban: Bíró) elsewhere
     "title before": (NAME, 4),  # dr. Rácz, but also dr. Rácz Géza
     "steady": (NAME, 4),  # Bíró szerint: no bare noun stands so
+    "no article": (NAME, 4),  # Takarónál a láz, where Takaró Mónika was named before
     "coordinated": (HERS, 4),  # Virág és Attila
     "capital": (HERS, 4),
     "opening": (HERS, 2),  # a capital that any word has where a sentence begins

@@ -9,10 +9,10 @@ What comes in: the places of a text, as they are settled. What goes out: whose p
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from pseudo.core.once import Once
-from pseudo.restoring import signs
+from pseudo.restoring import beside, signs
 from pseudo.restoring import told as tables
 from pseudo.restoring.desk import Desk
 from pseudo.restoring.hits import Hit, Option
@@ -70,6 +70,9 @@ def stranger(whole: Hit, last: Sequence[Option], desk: Desk) -> tuple[tuple[tupl
         given, family = tables.names(other, view)
         if not (family if role == "given" else given):
             continue
+        named = whole if front else replace(whole, last=whole.last + 1, end=view.seen.ends[whole.last + 1])
+        if beside.named_after(named, view):
+            continue  # Deák Ferenc utca: a street, and nobody of the text
         mine = {option.word.new for option in last if option.word.role == role}
         lemmas = {other, *(each.lemma for each in view.language.morph.analyse(other)[:4] if each.exact)}
         pairs = [(one, its) if role == "surname" else (its, one) for one in mine for its in lemmas]

@@ -195,7 +195,20 @@ def _piece(text: str, start: int, end: int, meant: Sequence[Name], tools: Tools,
     if OPENS.search(text[max(0, start - 8) : start]) is not None and text[start - 1 : start] != "\\" and (
             meant[0].old[:1].isupper()):
         form = tools.language.letters.raised(form)  # [PLACE_1]-i lakos
+    elif wanted is not None and tools.language.habits.is_adjective(wanted) and _of_a_body(text, stop, tools):
+        form = tools.language.letters.raised(form)  # a [PLACE_1]-i Járásbíróság
     return Piece(start, stop, form, meant[0].type)
+
+
+def _of_a_body(text: str, stop: int, tools: Tools) -> bool:
+    """Whether a body's word with a capital stands behind."""
+    behind = BEHIND.match(text, stop)
+    return behind is not None and behind[1][:1].isupper() and any(
+        each.exact and tools.language.names.org_word(tools.language.letters.lower(each.lemma))
+        for each in tools.morph.analyse(behind[1]))
+
+
+BEHIND = re.compile(r"[ \xa0](\w+)")
 
 
 def _usual(feats: str, language: Language) -> bool:

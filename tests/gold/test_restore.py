@@ -20,6 +20,7 @@ FLOORS = {
     "fresh3": {"items right": 94.0, "words right": 96.6, "ambiguous items right": 97.0},
     "fresh4": {"items right": 98.6, "words right": 99.7, "ambiguous items right": 97.0},
     "fresh5": {"items right": 96.9, "words right": 99.3, "ambiguous items right": 98.1},
+    "fresh6": {"items right": 92.5, "words right": 98.5, "ambiguous items right": 91.6},
     "dev5": {"items right": 92.1, "words right": 98.0, "ambiguous items right": 96.7},
     "dev6": {"items right": 90.9, "words right": 98.9, "ambiguous items right": 89.7},
 }
@@ -33,6 +34,7 @@ MOST = {
     "fresh3": {"items wrong": 1.4, "items silent": 0.0, "items wrong in silence": 1.4},
     "fresh4": {"items wrong": 0.0, "words wrong": 0.0, "items silent": 0.0, "items wrong in silence": 0.0},
     "fresh5": {"items wrong": 0.6, "words wrong": 0.2, "items silent": 0.0, "items wrong in silence": 0.0},
+    "fresh6": {"items wrong": 2.5, "words wrong": 0.6, "items silent": 0.0, "items wrong in silence": 1.9},
     "dev5": {"items wrong": 0.8, "words wrong": 0.3, "items silent": 1.5, "items wrong in silence": 2.2},
     "dev6": {"items wrong": 2.6, "words wrong": 0.5, "items silent": 0.0, "items wrong in silence": 2.6},
     "dev": {"items wrong": 1.3, "words wrong": 1.1, "items silent": 1.3, "items wrong in silence": 1.3},

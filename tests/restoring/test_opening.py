@@ -32,6 +32,14 @@ CASES = [
      "Bán Géza ügye. A halász fizet. Halász szerint jó.", ["Halász"], "a word of the text, too"),
     ("Halász Áron ügye. Halász közölte: fizet.", {"Bán Géza": "Halász Áron"}, "Bán Géza ügye. Bán közölte: fizet.", [], "who says what"),
     ("Kedves Ibolya! Ibolya háza szép.", {"Bán Klotild": "Kun Ibolya"}, "Kedves Klotild! Klotild háza szép.", [], "hers, who was met"),
+    ("Takaró Áron beteg. Takarónál a láz tart.", {"Bán Géza": "Takaró Áron"}, "Bán Géza beteg. Bánnál a láz tart.", [],
+     "no thing without an article stands in such a case"),
+    ("Takarónál a láz tart.", {"Bán Géza": "Takaró Áron"}, "Takarónál a láz tart.", ["Takarónál"], "nobody was named"),
+    ("Jós Áron jött. Jósnál voltam.", {"Bán Géza": "Jós Áron"}, "Bán Géza jött. Jósnál voltam.", ["Jósnál"], "a trade"),
+    ("Öreg Áron jár. Öregnek nehéz.", {"Bán Géza": "Öreg Áron"}, "Bán Géza jár. Öregnek nehéz.", ["Öregnek"], "who is so"),
+    ("Virág Áron itt volt. Virág bőven volt.", {"Bán Géza": "Virág Áron"}, "Bán Géza itt volt. Virág bőven volt.", ["Virág"],
+     "a thing may stand so"),
+    ("Szóljak Attilának?", {"Bán Géza": "Rácz Attila"}, "Szóljak Gézának?", [], "a verb that begins is no surname"),
     ("Ibolya háza szép.", {"Bán Klotild": "Kun Ibolya"}, "Ibolya háza szép.", ["Ibolya"], "nobody was met"),
 ]
 

@@ -102,6 +102,8 @@ CASES = [
     ("A Rácz-ügy és Ráczék háza", "Az Antal-ügy és Antalék háza", "a compound, a family"),
     ("attila.racz@pelda.hu, racz_attila", "janos.antal@pelda.hu, antal_janos", "addresses"),
     ("Attiláné szólt Ráczné nevében.", "Jánosné szólt Antalné nevében.", "wives"),
+    ("Az egyiket Kun Éva, a másikat Rácz Attila írta.", "Az egyiket Kun Éva, a másikat Antal János írta.", "of two things, not of two men"),
+    ("A Rácz Géza utcában lakó Rácz jött.", "A Rácz Géza utcában lakó Antal jött.", "a street is no namesake"),
 ]
 
 

@@ -17,6 +17,7 @@ CASES = [
     ("[PERSON_1] -nek, [PERSON_1]’nek", "Vincze Ákosnak, Vincze Ákosnak", "an ending with a space or an apostrophe"),
     ("**[PERSON_1]**nek", "**Vincze Ákos**-nak", "an ending behind bold"),
     ("az [PERSON_1], a [LOCATION_1]-i", "a Vincze Ákos, az ózdi", "whatever article the tag has"),
+    ("a [LOCATION_1]-i Járásbíróságon", "az Ózdi Járásbíróságon", "a body's adjective has its capital"),
 ]
 
 
