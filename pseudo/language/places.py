@@ -7,7 +7,8 @@ What comes in: the tables of places. What goes out: a `Map`. Start at `load`; wh
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from name_db import Names
@@ -62,6 +63,17 @@ class Map:
         here = (lat, lon * BREADTH)
         ends = zip(points, points[1:] or points, strict=False)
         return min((_from_line(here, start, end) for start, end in ends), default=math.inf)
+
+    def along(self, water: str, rows: Sequence[Place], within: float) -> Iterator[Place]:
+        """Those of places, told from south to north, that lie so near to a water (degrees of latitude)."""
+        points = self.courses.get(water, ())
+        for one, other in zip(points, points[1:] or points, strict=False):
+            south, north = sorted((one[0], other[0]))
+            first = bisect_left(rows, south - within, key=lambda row: row.lat)
+            last = bisect_right(rows, north + within, key=lambda row: row.lat)
+            start, end = ((y, x * BREADTH) for y, x in (one, other))
+            yield from (row for row in rows[first:last]
+                        if _from_line((row.lat, row.lon * BREADTH), start, end) <= within)
 
     @property
     def groups(self) -> list[list[str]]:

@@ -253,8 +253,8 @@ def shore(row: Place, waters: Iterable[str], map_: Map, names: Names) -> frozens
 def _shores(lake: bool, big: int, map_: Map, names: Names) -> frozenset[str]:
     """The settlements at waters of a class."""
     alike = [water for water in map_.courses if class_of(water, names) == (lake, big)]
-    rows = (row for county in map_.counties.values() for row in county.rows)
-    return frozenset(row.name for row in rows if any(map_.away(water, row.lat, row.lon) <= AT_WATER for water in alike))
+    rows = sorted((row for county in map_.counties.values() for row in county.rows), key=lambda row: row.lat)
+    return frozenset(row.name for water in alike for row in map_.along(water, rows, AT_WATER))
 
 
 def _at(name: str, towns: Mapping[str, str], map_: Map, names: Names) -> list[Place]:
