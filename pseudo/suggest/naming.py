@@ -57,10 +57,12 @@ def named(entry: Entry, wanted: Sequence[Original], choices: Mapping[Original, t
 def _typed_abroad(surname: str, names: Names) -> bool:
     """Whether a surname is one of here without its accents, as it is written abroad (`Steven Kovacs`): many more have
     them."""
+    if not surname.isascii():
+        return False
     row = names.surname(surname)
     usual = [names.surname(text) for text in names.unfold(surname, "surname")[:1] if text != surname]
     count = 0 if row is None else row.count * OFTENER
-    return surname.isascii() and any(other is not None and count < other.count for other in usual)
+    return any(other is not None and count < other.count for other in usual)
 
 
 OFTENER = 20
