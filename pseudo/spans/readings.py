@@ -268,6 +268,8 @@ def _ending(
         "hyphen": last.startswith(reading.lemma + "-"),
         "large in a small word": small and several and reading.lemma[:1].isupper(),
     }
+    if group == "person" and language.cases.has(reading.feats, "result") and habits.is_married(last):
+        given["result or wife"] = 1
     if habits.married and habits.married in derived.split("+"):
         given["married"] = 1
     elif derived and derived == habits.adjective:

@@ -85,6 +85,8 @@ KIND = [
     ("GPE", "Oslóba", "Osló PROPN Case=Ill", "Oslo", "Case=Ill"),
     ("ORG", "Jogi Bizottsága", "bizottság NOUN Number[psor]=Sing|Person[psor]=3", "Jogi Bizottsága", ""),
     ("GPE", "Egyesült Államokat", "állam NOUN Case=Acc|Number=Plur", "Egyesült Államok", "Case=Acc"),
+    ("PER", "Sebestyénné", "Sebestyén PROPN Case=Tra", "Sebestyénné", ""),  # a wife, whatever the tagger says
+    ("PER", "Bélává", "Béla PROPN Case=Tra", "Béla", "Case=Tra"),  # nobody's wife
     ("PER", "Kovácsok", "Kovács PROPN Number=Plur", "Kovács", "Number=Plur"),  # several of that name
     ("ORG", "OTP-s", "OTP-s ADJ", "OTP", "Deriv=s"),
     ("PROD", "MiG-21-es", "MiG-21-es NOUN", "MiG-21-es", ""),  # so it is called
