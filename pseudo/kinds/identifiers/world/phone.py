@@ -187,7 +187,18 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
                 if extension is not None:
                     yield Found(*extension.span(1), "ID", 0.8, "context: telephone before it")
             elif valid and (PREFIX.match(number) or AREA.fullmatch(number)) and len(number) > 8:
-                yield Found(start, end, "PHONE", 0.8, "structure: valid number with prefix")
+                score = MOBILE if PREFIX.match(number) and _is_mobile(parsed) else 0.8
+                yield Found(start, end, "PHONE", score, "structure: valid number with prefix")
+
+
+MOBILE = 0.96
+"""How sure a mobile number with its prefix is: surer than that check digits of another number fit it by chance."""
+
+
+def _is_mobile(parsed: PhoneNumber) -> bool:
+    import phonenumbers as pn
+
+    return pn.number_type(parsed) == pn.PhoneNumberType.MOBILE
 
 
 def _is_valid(parsed: PhoneNumber) -> bool:
