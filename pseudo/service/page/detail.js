@@ -162,7 +162,10 @@ function more(model, group, entry, wants, methods, open, on) {
     button(t("detail.one.drop"), on.dropOne, { className: "quiet", id: "drop-one" }),
     button(t("detail.one.split"), on.splitOne, { className: "quiet", id: "split-one" })) : null;
   const box = el("details", { className: "more", id: "more", open }, el("summary", { "data-keep": "more",
-    onclick: () => requestAnimationFrame(() => box.open && box.scrollIntoView({ block: "start" })) }, t("detail.more")),
+    onclick: () => requestAnimationFrame(() => { // what stands there by then: the forms may have come in between
+      const now = document.getElementById("more");
+      if (now?.open) now.scrollIntoView({ block: "start" });
+    }) }, t("detail.more")),
     el("div", { className: "stacked" },
       el("label", { for: "method" }, t("detail.method")), methodSelect(model, entry, wants, methods, on),
       el("label", { for: "merge-with" }, t("detail.merge")), merge), one);
