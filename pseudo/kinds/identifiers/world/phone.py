@@ -180,15 +180,15 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
                 continue
             if any(line.fullmatch(number) for line in tables.helplines) or DATE.match(number):
                 continue
+            mobile = valid and PREFIX.match(number) is not None and _is_mobile(parsed)
             if word is not None and (valid or figures >= 8):
-                yield Found(start, end, "PHONE", 0.92 if valid else 0.85, f"context: {word}")
+                yield Found(start, end, "PHONE", MOBILE if mobile else 0.92 if valid else 0.85, f"context: {word}")
                 last = end, word
                 extension = INNER.match(text, end)
                 if extension is not None:
                     yield Found(*extension.span(1), "ID", 0.8, "context: telephone before it")
             elif valid and (PREFIX.match(number) or AREA.fullmatch(number)) and len(number) > 8:
-                score = MOBILE if PREFIX.match(number) and _is_mobile(parsed) else 0.8
-                yield Found(start, end, "PHONE", score, "structure: valid number with prefix")
+                yield Found(start, end, "PHONE", MOBILE if mobile else 0.8, "structure: valid number with prefix")
 
 
 MOBILE = 0.96
