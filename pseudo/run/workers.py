@@ -28,6 +28,8 @@ AHEAD = 2
 """Blocks that a worker may have: the one that it does and the next one."""
 HELD = 4
 """Blocks for each worker of which what came is not handed on yet, where one takes longer than those after it."""
+GRACE = 5.0
+"""Seconds that a process has to end in when it is told to; then it is killed."""
 _Given = list[Item] | Work[object] | None
 """What a worker is sent: a block, what is to be done with those that follow, or that there is no more."""
 _ENDED = "a worker process ended early, perhaps for want of memory; take fewer --jobs"
@@ -137,7 +139,10 @@ class _Workers:
         """What has come by now, of whatever block; without a limit of time something has."""
         from multiprocessing.connection import wait
 
-        ready = wait([worker.pipe for worker in self._all if worker.has], timeout)
+        busy = [worker.pipe for worker in self._all if worker.has]
+        if timeout is None and not busy:
+            raise EngineError(_ENDED)  # of what was sent nothing will come any more
+        ready = wait(busy, timeout)
         for worker in self._all:
             if worker.pipe in ready:
                 try:
@@ -171,7 +176,10 @@ class _Workers:
                 with suppress(BrokenPipeError, ConnectionResetError):
                     worker.pipe.send(None)
         for worker in workers:
-            worker.process.join()
+            worker.process.join(GRACE)
+            if worker.process.is_alive():
+                worker.process.kill()
+                worker.process.join()
 
 
 def _started(work: Work[object]) -> _Worker:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import random
+import signal
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -13,13 +14,14 @@ from pathlib import Path
 import pytest
 
 from pseudo.core.errors import EngineError
+from pseudo.run import workers
 from pseudo.run.job import Item, Job
 from pseudo.run.workers import AHEAD, HELD, local, opened
 
 
 @dataclass(frozen=True)
 class Echo:
-    """Gives lines back, each with as much beside it as came; notes each; sleeps for, or ends at, what it is told."""
+    """Gives lines back, each with as much beside it as came; notes each; sleeps for, ends at, or does not end at, what it is told."""
 
     job: Job
     notes: Path
@@ -29,6 +31,10 @@ class Echo:
             for item in items:
                 if item.where == "end":
                     os._exit(1)
+                if item.where == "deaf":
+                    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+                    time.sleep(60 if item.line else 0)
+                    continue
                 time.sleep(float(item.where or 0))
                 with self.notes.open("a") as file:
                     file.write(f"{item.line}\n")
@@ -55,8 +61,11 @@ class Number:
 
 @pytest.fixture(autouse=True)
 def sooner(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Processes begin as copies of this one."""
-    monkeypatch.setattr(multiprocessing, "get_context", lambda how, get=multiprocessing.get_context: get("fork"))
+    """Processes begin as copies of one that has read what they need and has no threads: a copy of this one might wait
+    for ever for what another thread held when it was made."""
+    server = multiprocessing.get_context("forkserver")
+    server.set_forkserver_preload([__name__])
+    monkeypatch.setattr(multiprocessing, "get_context", lambda how: server)
 
 
 @pytest.fixture
@@ -119,3 +128,22 @@ def test_what_nobody_waits_for_is_given_up(echo: Echo) -> None:
         next(iter(made))
         del made
         assert [line for part in spread(blocks[:5], echo) for line, _ in part] == list(range(5))
+
+
+def test_one_that_does_not_end_when_it_is_told_to_is_killed(echo: Echo, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "GRACE", 0.1)
+    with opened(2) as spread:
+        made = spread([[Item(b"", "deaf", line=number)] for number in range(8)], echo)
+        next(iter(made))
+    assert not multiprocessing.active_children()
+
+
+def test_who_waits_for_what_another_gave_up_is_told(echo: Echo) -> None:
+    """The processes of some work are ended while other work of theirs is under way."""
+    with opened(2) as spread:
+        blocks = [[Item(b"", "", line=number)] for number in range(40)]
+        first, second = iter(spread(blocks, echo)), iter(spread(blocks, echo))
+        next(first), next(second)
+        first.close()  # type: ignore[attr-defined]
+        with pytest.raises(EngineError, match="ended early"):
+            list(second)
