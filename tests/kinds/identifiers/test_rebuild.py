@@ -79,6 +79,16 @@ def test_one_domain_stays_one_domain(key: str) -> None:
     assert other.split("@")[1] == host and web == f"https://www.{host}/rolunk"
 
 
+@pytest.mark.parametrize(("old", "written", "reason"), [
+    ("szocialis@kovacs-hivatal.hu", "szocialis@szabo-hivatal.", "a desk of an office, and what the office is"),
+    ("anyakonyv@kovacs-varoshaza.hu", "anyakonyv@szabo-varoshaza.", "the registrar of a town hall"),
+    ("sebeszet@kovacskorhaz.hu", "sebeszet@szabokorhaz.", "a ward, written together with the hospital"),
+    ("kovacs.janos@kovacs-gimi.hu", "szabo.peter@szabo-gimi.", "a school by its short word"),
+])
+def test_what_a_body_is_stays_in_its_address(old: str, written: str, reason: str) -> None:
+    assert new("EMAIL", old).startswith(written), reason
+
+
 def test_a_domain_with_a_renamed_name_is_rebuilt() -> None:
     assert "tiszaker." in new("URL", "www.dunaszer.hu")
     assert "szabo." in new("EMAIL", "info@kovacs.hu")
