@@ -249,6 +249,11 @@ FINNISH = Pseudonymiser("fi").language.persons
     ("Kettunen Jari Tapani", "surname given given", "turned round; Tapani is hardly a surname"),
     ("Aalto Aino", "surname given", "a surname that some have for a given name"),
     ("Toivo Aalto", "given surname", "the usual order"),
+    ("Niemi-Rantala Tuula", "surname given", "turned round, with a double surname that no table has"),
+    ("Koski Birgit-Elina", "surname given", "with a double given name that no table has"),
+    ("Lahtinen Vieno", "surname given", "some have Vieno for a surname, but hardly anybody is called Lahtinen"),
+    ("Mari-Anne Niemi-Rantala", "given surname", "both double, in the usual order"),
+    ("Meri Tuisku", "given surname", "both are both: the usual order"),
     ("Maria Garcia Lopez", "given surname surname", "two surnames of abroad"),
     ("Leppänen, Irja Helena", "surname word given given", "as a register has it; the comma stays"),
 ])

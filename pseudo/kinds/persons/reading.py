@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from name_db import Names
 from pseudo.core.document import NamePart, changed
-from pseudo.kinds.persons import quoted
+from pseudo.kinds.persons import order, quoted
 from pseudo.language.letters import Letters
 from pseudo.language.persons import BORNE, ORDINAL, Grammar
 
@@ -19,9 +19,6 @@ RARE = 20
 
 SEVERAL = 3
 """Other languages that have a given name, from which it is met here for one and not for a surname (Gabriel)."""
-
-MORE = 20
-"""Times more bearers of a given name than of the same surname, from which it is hardly a surname."""
 
 COMMA = ","
 """Between a surname and the given names behind it, in a language that has the given name first."""
@@ -128,8 +125,8 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str], told
         return [_single(core[0], bases[0], grammar, known)]
     if grammar.habits.given_first and not any(fixed) and core == bases and grammar.is_eastern(core):
         return ["surname", *(role or "given" for role in fixed[1:])]  # `Nguyen Minh Anh` as at home
-    if grammar.habits.given_first and len(free) > 1 and not _turned(core, free, grammar):
-        roles = _given_first(fixed, free, core, grammar)
+    if grammar.habits.given_first and len(free) > 1 and not order.turned(core, free, grammar):
+        roles = order.given_first(fixed, free, core, grammar)
         return [_nick(role, base, grammar) for role, base in zip(roles, bases, strict=True)]
     if free == [0] and bases[0] == core[0] and all(role == "initial" for role in fixed[1:]):
         return [_before_initials(core[0], grammar, known), *fixed[1:]]
@@ -203,38 +200,6 @@ def _particle(core: Sequence[str], at: int, grammar: Grammar) -> bool:
     strange = not grammar.is_given(core[1]) and not own.intersection(names.origins(core[1], "surname"))
     called = names.nickname(core[0]) or set(names.origins(core[0], "given")) - grammar.habits.eastern  # `Ben Affleck`
     return core[0].islower() or (strange and not called)
-
-
-def _given_first(fixed: Sequence[str], free: Sequence[int], core: Sequence[str], grammar: Grammar) -> list[str]:
-    """The roles of a name in a language that has the given name first: all but the last word are given names, as far as
-    the tables do not know a surname alone (`Maria Garcia Lopez`). Where the last is a given name as well and hardly
-    anybody's surname, so are all (`Irja Helena`)."""
-    roles = list(fixed)
-    if len(free) == len(core) and all(_rather_given(word, grammar) for word in core):
-        return ["given"] * len(core)
-    for i in free:
-        middle = i != free[0] and grammar.names.surname(core[i]) is not None and not grammar.is_given(core[i])
-        roles[i] = "surname" if i == free[-1] or middle else "given"
-    return roles
-
-
-def _turned(core: Sequence[str], free: Sequence[int], grammar: Grammar) -> bool:
-    """Whether a name stands the other way round, as in a list: its first word is a surname and hardly anybody's given
-    name, its last word a given name and hardly anybody's surname."""
-    first, last = core[free[0]], core[free[-1]]
-    surname, given = grammar.names.surname(first), grammar.names.given(first)
-    rather_surname = surname is not None and (
-        not grammar.is_given(first) or given is None or surname.count >= MORE * max(given.count, 1)
-    )
-    return rather_surname and _rather_given(last, grammar)
-
-
-def _rather_given(word: str, grammar: Grammar) -> bool:
-    """Whether a word is a given name of here that at least so many more bear than have it for a surname (`Tapani`)."""
-    given, surname = grammar.names.given(word), grammar.names.surname(word)
-    return given is not None and grammar.is_given(word) and (
-        surname is None or given.count >= MORE * max(surname.count, 1)
-    )
 
 
 def _before_initials(word: str, grammar: Grammar, known: Mapping[str, str]) -> str:
@@ -377,8 +342,8 @@ def gender(parts: Sequence[NamePart], names: Names) -> str:
         return "F"
     surnames = [text for part in parts if part.role == "surname" for text in (part.text, *part.text.split("-"))]
     theirs = {origin for text in surnames for origin in names.origins(text, "surname")}
-    order = [part.role for part in parts if part.role in ("surname", "given")]
-    left, abroad = "", names.home not in theirs and order[:1] == ["given"]
+    sequence = [part.role for part in parts if part.role in ("surname", "given")]
+    left, abroad = "", names.home not in theirs and sequence[:1] == ["given"]
     for part in parts:
         for word in dict.fromkeys((part.text, *part.text.split("-"))) if part.role == "given" else ():
             found = names.genders(word, theirs, abroad=abroad)
