@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from queue import SimpleQueue
 from threading import Thread
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from pseudo.core.errors import EngineError
 from pseudo.core.process import settled
@@ -33,6 +33,7 @@ GRACE = 5.0
 _Given = list[Item] | Work[object] | None
 """What a worker is sent: a block, what is to be done with those that follow, or that there is no more."""
 _ENDED = "a worker process ended early, perhaps for want of memory; take fewer --jobs"
+_GIVEN_UP = "the worker processes do other work; read what comes of one before you begin the next"
 
 
 def local(jobs: int = 1) -> Spread:
@@ -64,23 +65,35 @@ def _work(inbox: Connection[Any, Any], work: Work[object]) -> None:
 
     settled()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the parent ends us
-    waiting: SimpleQueue[_Given] = SimpleQueue()
+    waiting: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_taken, args=(inbox, waiting), daemon=True).start()
     does = work.begun()
     with suppress(BrokenPipeError, ConnectionResetError):  # who gave us work was killed
-        while (given := waiting.get()) is not None:
+        # Made of its bytes here, not where it is taken: that imports modules, as does the work under way, and of two
+        # threads that do so at once one may find half a module.
+        while (sent := waiting.get()) and (given := _given(sent)) is not None:
             if isinstance(given, list):
                 inbox.send(does(given))
             else:
                 does = given.begun()
 
 
-def _taken(inbox: Connection[Any, Any], waiting: SimpleQueue[_Given]) -> None:
-    """Takes what comes when it comes: so who sends it never waits for a worker that waits for him."""
-    with suppress(EOFError, OSError):
-        while (given := inbox.recv()) is not None:
-            waiting.put(given)
-    waiting.put(None)
+def _taken(inbox: Connection[Any, Any], waiting: SimpleQueue[bytes]) -> None:
+    """Takes what comes when it comes, as bytes: so who sends it never waits for a worker that waits for him. No bytes
+    when nobody is there any more."""
+    try:
+        while True:
+            waiting.put(inbox.recv_bytes())
+    except (EOFError, OSError):
+        pass
+    finally:
+        waiting.put(b"")
+
+
+def _given(sent: bytes) -> _Given:
+    import pickle
+
+    return cast("_Given", pickle.loads(sent))
 
 
 @dataclass(slots=True)
@@ -108,26 +121,30 @@ class _Workers:
         self._all: list[_Worker] = []
 
     def spread(self, blocks: Iterable[list[Item]], work: Work[R]) -> Iterator[R]:
-        """What came of each block, in order. Who has least to do gets the next one."""
+        """What came of each block, in order. Who has least to do gets the next one. One work at a time: what another
+        has under way is given up."""
         order: deque[_Sent] = deque()
-        for worker in self._all:
+        if any(worker.has for worker in self._all):
+            self.end(at_once=True)
+        ours = self._all
+        for worker in ours:
             worker.begun = False
         try:
             for block in blocks:
-                self._receive(0)
+                self._receive(ours, 0)
                 while self._full(order):
                     if order[0].result:
                         yield order.popleft().result[0]
-                        self._receive(0)
+                        self._receive(ours, 0)
                     else:
-                        self._receive(None)
+                        self._receive(ours, None)
                 order.append(self._send(block, work))
             while order:
                 while not order[0].result:
-                    self._receive(None)
+                    self._receive(ours, None)
                 yield order.popleft().result[0]
         finally:
-            if order:  # nobody waits for what they do
+            if order and ours is self._all:  # nobody waits for what they do
                 self.end(at_once=True)
 
     def _full(self, order: Sequence[_Sent]) -> bool:
@@ -135,15 +152,14 @@ class _Workers:
         busy = len(self._all) == self._jobs and min(len(worker.has) for worker in self._all) >= AHEAD
         return busy or len(order) >= HELD * self._jobs
 
-    def _receive(self, timeout: float | None) -> None:
+    def _receive(self, ours: Sequence[_Worker], timeout: float | None) -> None:
         """What has come by now, of whatever block; without a limit of time something has."""
         from multiprocessing.connection import wait
 
-        busy = [worker.pipe for worker in self._all if worker.has]
-        if timeout is None and not busy:
-            raise EngineError(_ENDED)  # of what was sent nothing will come any more
-        ready = wait(busy, timeout)
-        for worker in self._all:
+        if ours is not self._all:
+            raise EngineError(_GIVEN_UP)
+        ready = wait([worker.pipe for worker in ours if worker.has], timeout)
+        for worker in ours:
             if worker.pipe in ready:
                 try:
                     worker.has.popleft().result = (worker.pipe.recv(),)

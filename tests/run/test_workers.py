@@ -59,6 +59,18 @@ class Number:
         raise AssertionError("nobody asks for it here")
 
 
+def half_a_module() -> None:
+    raise ImportError("cannot import name")
+
+
+@dataclass(frozen=True)
+class Unreadable(Number):
+    """Cannot be made of its bytes."""
+
+    def __reduce__(self) -> tuple[Callable[[], None], tuple[()]]:
+        return half_a_module, ()
+
+
 @pytest.fixture(autouse=True)
 def sooner(monkeypatch: pytest.MonkeyPatch) -> None:
     """Processes begin as copies of one that has read what they need and has no threads: a copy of this one might wait
@@ -138,12 +150,22 @@ def test_one_that_does_not_end_when_it_is_told_to_is_killed(echo: Echo, monkeypa
     assert not multiprocessing.active_children()
 
 
-def test_who_waits_for_what_another_gave_up_is_told(echo: Echo) -> None:
-    """The processes of some work are ended while other work of theirs is under way."""
+def test_one_work_at_a_time(echo: Echo) -> None:
+    """What is under way when other work begins is given up: who asks for more of it is told, and the other is whole."""
     with opened(2) as spread:
         blocks = [[Item(b"", "", line=number)] for number in range(40)]
         first, second = iter(spread(blocks, echo)), iter(spread(blocks, echo))
-        next(first), next(second)
-        first.close()  # type: ignore[attr-defined]
-        with pytest.raises(EngineError, match="ended early"):
-            list(second)
+        next(first)
+        assert next(second)[0][0] == 0
+        with pytest.raises(EngineError, match="other work"):
+            list(first)
+        del first
+        assert [line for part in second for line, _ in part] == list(range(1, 40))
+
+
+@pytest.mark.timeout(60)
+def test_work_that_cannot_be_read_is_waited_for_by_nobody(echo: Echo) -> None:
+    with opened(2) as spread, pytest.raises(EngineError, match="ended early"):
+        blocks = [[Item(b"", "", line=number)] for number in range(12)]
+        list(spread(blocks, echo))
+        list(spread(blocks, Unreadable(echo.job)))
