@@ -131,6 +131,7 @@ def as_spelt(renamed: Mapping[str, str] | Renamed, own: Letters = PLAIN) -> Rena
                 monograms.setdefault(firsts[0][::-1], firsts[1][::-1])
         pieces_old, pieces_new = BETWEEN.split(old), BETWEEN.split(new)
         if len(pieces_old) == len(pieces_new) > 1:
+            monograms.setdefault(*("".join(plain(piece)[:1] for piece in both) for both in (pieces_old, pieces_new)))
             for piece_old, piece_new in zip(pieces_old, pieces_new, strict=True):
                 if len(plain(piece_old)) >= SHORTEST and plain(piece_new):
                     names.setdefault(plain(piece_old), plain(piece_new))

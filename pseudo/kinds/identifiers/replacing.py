@@ -20,7 +20,8 @@ from pseudo.kinds.identifiers.banks import Bank
 from pseudo.kinds.identifiers.candidate import Account, IdentifierError, Kind
 from pseudo.kinds.identifiers.expressions import Expression
 from pseudo.kinds.identifiers.kinds import kind_of, kinds
-from pseudo.kinds.identifiers.rebuild import NOTHING, Invent, Renamed, nobody, rebuilder
+from pseudo.kinds.identifiers.lettered import lettered
+from pseudo.kinds.identifiers.rebuild import NOTHING, Invent, Renamed, as_spelt, nobody, rebuilder
 from pseudo.kinds.identifiers.shapes import alike, characters, respell
 from pseudo.kinds.identifiers.tables import Tables, load
 from pseudo.kinds.identifiers.world import iban, phone
@@ -37,6 +38,10 @@ ORDER = re.compile(
     r"(?:19|20)\d\d[/-](?:\d{5,}|0\d+)|(?:\d+[/-])+(?:19|20)\d\d\.?|[\d/-]+[/-](?:19|20)\d\d[/-][\d/-]+"
 )
 """A year and a long number or one that begins with 0, or a year behind any numbers."""
+LED = re.compile(r"20[0-2]\d(?=\d{5,10}\Z)")
+"""The year with which a long number begins that was given in it: `202400041876`."""
+PARCEL = re.compile(r"(0?\d{1,6})/\d{1,3}(?:/[^\W_]{1,3})*")
+"""A number and that of one of its parts, as of divided land: neighbours have the first in common."""
 ELSEWHERE = REBUILT | {"PHONE", "ADDR_NO", "ZIP"}
 """Types not made by an identifier module alone."""
 
@@ -109,7 +114,7 @@ def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, st
     told = tables.pattern("CASE_YEAR", YEAR) if type == "CASEID" else YEAR
     moved = told.sub(lambda year: _later(year[0], years), norm) if _dated(type, norm) else norm
     fitting: list[str] = []
-    spare = norm
+    spare, spelt = norm, as_spelt(renamed, tables.letters)
     for attempt in range(TRIES):
         own = Stream(root, *context, str(attempt))
         if type in REBUILT:
@@ -120,6 +125,9 @@ def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, st
             new = _drawn(type, norm, own, tables, born)
             if moved != norm:
                 new = _with_years(new, moved, told)
+            new = _with_beginning(type, norm, new, root, years)
+            if type == "CASEID":
+                new = lettered(norm, new, Expression(tables.patterns.get("CASE_LETTERS", "(?!)")), spelt)
             new = new if valid else _invalid(type, new, tables)
         public = type == "PHONE" and any(line.search(new) for line in tables.helplines)
         spare = spare if public or _same(type, new, norm) else new
@@ -246,6 +254,21 @@ def _with_years(new: str, moved: str, told: Expression) -> str:
         out += new[at : year.start()] + year[0]
         at = year.end()
     return out + new[at:]
+
+
+def _with_beginning(type: str, norm: str, new: str, root: bytes, years: int) -> str:
+    """The new number that begins as others do that belong to it: with the year in which it was given, moved as the
+    others are; with the number of the land of which it is a part, the same for all its parts."""
+    if type in ("CASEID", "ID") and len(new) == len(norm) and (led := LED.match(norm)) is not None:
+        return _later(led[0], years) + new[led.end() :]
+    parcel = PARCEL.fullmatch(norm) if type == "ID" and ORDER.fullmatch(norm) is None else None
+    if parcel is None or len(new) != len(norm):
+        return new
+    for attempt in range(TRIES):
+        land = alike(parcel[1], Stream(root, "land", parcel[1], str(attempt)))
+        if land != parcel[1]:
+            return land + new[parcel.end(1) :]
+    return new
 
 
 def _national_account(tables: Tables) -> Account | None:

@@ -43,10 +43,10 @@ def test_the_new_value_is_another(sample: tuple[str, str], key: str) -> None:
     assert new_value(*sample, key) != sample[1]
 
 
-FIXED = {"CASEID 2023/004417": 6, "CASEID Pfv.III.20.441/2019/6.": 10, "COMPANYREG 01-09-078872": 5, "IP 203.0.113.7": 7,
+FIXED = {"CASEID 2023/004417": 6, "CASEID Pfv.III.20.441/2019/6.": 12, "COMPANYREG 01-09-078872": 5, "IP 203.0.113.7": 7,
          "TAXNO 38872338-2-42": 3, "PERSONALID 2-580419-3525": 4, "TAXID 8333454410": 3, "PLATE AA NZ-271": 0, "PLATE BA-123CD": 0,
          "ID 00:1B:44:11:3A:B7": 3}
-"""Letters and figures that belong to the kind: register and year, court and form, year of birth, documentation ranges."""
+"""Letters and figures that belong to the kind: register, year and the two figures with which serials begin, court and form, year of birth, documentation ranges."""
 
 
 @settings(max_examples=200)
@@ -208,6 +208,28 @@ def test_a_parcel_holds_no_year() -> None:
     assert new_value("ID", "2024/00318274", years=-3).startswith("2021/")  # an order of that year
     assert new_value("ID", "2024/009", years=-3).startswith("2021/")
     assert new_value("ID", "14030/1604/2024.", years=-3).endswith("/2021.")
+
+
+@pytest.mark.parametrize(("type", "norm", "pattern", "reason"), [
+    ("CASEID", "12.P.20.411/2021/17.", r"\d+\.P\.20\.\d{3}/2017/\d+\.", "serials of a civil register begin at 20.001"),
+    ("CASEID", "28.B.1184/2020/31.", r"\d+\.B\.\d{4}/2016/\d+\.", "those of a criminal one at 1"),
+    ("CASEID", "KUN/214-6/2024", r"TOT/\d+-\d/2020", "the beginning of a name of the text"),
+    ("CASEID", "PK-77/2023", r"ET-\d+/2019", "initials of a name of the text"),
+    ("CASEID", "VA/ÉPO/00873-14/2024", r"VA/ÉPO/00\d{3}-\d\d/2020", "a field of work that every office has"),
+    ("ID", "202400041876", r"2020\d{8}", "a long number begins with the year in which it was given"),
+    ("ID", "72649103385", r"7\d{10}", "an education number with a wrong check digit"),
+    ("ID", "É 18-0442", r"É 18-\d{4}", "a chamber's: entitlement and county"),
+    ("TAXNO", "13887245-2-09", r"1\d{7}-2-09", "the first figure tells when it was given"),
+])
+def test_what_a_number_begins_with_stays_or_follows(type: str, norm: str, pattern: str, reason: str) -> None:
+    renamed = {**RENAMED, "Kun Petra": "Tóth Edit"}
+    new = replace_value(type, norm, Stream(b"k" * 16, "identifiers"), renamed, "hu", years=-4)
+    assert re.fullmatch(pattern, new) and new != norm, (reason, new)
+
+
+def test_parts_of_one_land_stay_parts_of_one() -> None:
+    lands = {new_value("ID", norm).split("/")[0] for norm in ("312/1", "312/2", "312/14/A")}
+    assert len(lands) == 1 and lands != {"312"}
 
 
 @given(keys)

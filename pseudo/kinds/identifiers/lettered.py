@@ -1,0 +1,50 @@
+"""Letters in file numbers that stand for a name of the text: `CSU/2214-3/2024` of Csurgó, `BF-77` of Berzeviczy-Fekete.
+
+What comes in: the old number, the drawn one, what names have become. What goes out: the drawn number with the letters
+of the new names; letters that stand for no name of the text stay as they were drawn. Start at `lettered`.
+"""
+
+from __future__ import annotations
+
+import re
+
+from pseudo.core import codes
+from pseudo.kinds.identifiers.expressions import Expression
+from pseudo.kinds.identifiers.rebuild import Renamed, plain
+
+FIRST = re.compile(r"[^\W\d_]{2}(?=[-/]\d)")
+"""Two letters with which a number begins: initials, where a name of the text has them."""
+INITIALS = 2
+"""So many letters of a longer group may be somebody's initials, before those of what is called after him."""
+
+
+def lettered(norm: str, new: str, letters: Expression, renamed: Renamed) -> str:
+    """The drawn number with the letters of new names. letters: where the letters of an office stand.
+
+    >>> from pseudo.kinds.identifiers.rebuild import as_spelt
+    >>> of = as_spelt({"Csurgó": "Makó", "Kner Imre": "Ady Endre", "Berzeviczy-Fekete": "Lukács-Tar"})
+    >>> three = Expression("[A-Z]{3}")
+    >>> [lettered(old, drawn, three, of) for old, drawn in (
+    ...     ("CSU/214", "BNV/503"), ("KIT/214", "MZS/596"), ("BF-77/2023", "BF-55/2019"))]
+    ['MAK/503', 'AET/596', 'LT-55/2019']
+    """
+    if len(norm) != len(new):
+        return new
+    for group in (*letters.finditer(norm), *filter(None, (FIRST.match(norm),))):
+        told = _told(plain(group[0]), renamed)
+        if told and len(told) == len(group[0]):
+            new = new[: group.start()] + codes.upper(told) + new[group.end() :]
+    return new
+
+
+def _told(group: str, renamed: Renamed) -> str:
+    """What letters become that are the initials of a name, or its beginning; nothing for others."""
+    if group in renamed.monograms:
+        return renamed.monograms[group]
+    if len(group) <= INITIALS:
+        return ""
+    begun = {new[: len(group)] for old, new in renamed.names.items() if old.startswith(group)}
+    if len(begun) == 1:
+        return begun.pop()
+    initials = renamed.monograms.get(group[:INITIALS], "")
+    return initials + group[INITIALS:] if initials else ""
