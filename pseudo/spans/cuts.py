@@ -151,7 +151,8 @@ def without_matters(draft: Draft, language: Language) -> Draft:
 def place_only(span: Span, language: Language) -> Span:
     """`Tisza-parton`, `Balaton-felvidéki` with the water alone: of a compound only the name is replaced.
 
-    The word behind the hyphen is a common one, and the whole is no place of its own (`Tisza-tó`).
+    The word behind the hyphen is a common one, and the whole is no place of its own (`Tisza-tó`), nor the water itself
+    by what it is (`Gaja-patak`).
     """
     first, hyphen, last = span.text.rpartition("-")
     names = language.names
@@ -160,7 +161,8 @@ def place_only(span: Span, language: Language) -> Span:
         return dataclasses.replace(span, end=span.start + len(first), text=first, type="FAC")  # `Szent Anna-kápolna`
     if not kinds or span.type not in ("LOC", "FAC", "GPE") or not last.islower() or len(last) < SHORTEST:
         return span
-    if any(names.place(r.lemma) for r in language.morph.analyse(span.text)):
+    if any(names.place(r.lemma) or language.habits.landscape(r.lemma)[0] in kinds & NATURAL
+           for r in language.morph.analyse(span.text)):
         return span
     natural = bool(kinds & NATURAL)
     if not natural and not any(r.exact and language.words.common(r.lemma) for r in language.morph.analyse(last)):

@@ -35,6 +35,7 @@ def test_two_people_side_by_side(text, parts):
         ("Tisza-parton", "Tisza", "LOC"),
         ("Duna-hídon", "Duna", "LOC"),
         ("Tisza-tónál", "Tisza-tónál", "LOC"),  # a place of its own
+        ("Gaja-patakon", "Gaja-patakon", "LOC"),  # the water itself, by what it is
         ("Balaton-felvidéken", "Balaton-felvidéken", "LOC"),
         ("Szeged-környéki", "Szeged", "GPE"),
         ("Szent Anna-kápolnában", "Szent Anna", "FAC"),  # the word for a building stays

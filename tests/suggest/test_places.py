@@ -104,6 +104,18 @@ def test_a_river_goes_where_its_county_goes(key):
     assert found != "Zala" and MAP.lands.get(found, set()) & {become["Zala"], become["Vas"]}
 
 
+@pytest.mark.parametrize(("text", "water"), [
+    ("Bonyhádon kiöntött a Völgységi-patak.", "Völgységi-patak"),
+    ("Ajkán laknak, a Csinger-patak mellett.", "Csinger-patak"),
+])
+def test_all_waters_come_in_question_not_those_that_vectors_take_for_near(text, water):
+    document = P.suggest(P.spans(text))
+    town, new = (next(e.repl for e in document.replacements.values() if (e.norm == water) == of) for of in (False, True))
+    row = next(row for row in NAMES.place(town) if row.kind == "settlement")
+    rivers = {row.name for row in NAMES.pool("water", status="river") if row.country == "HU"} - {water}
+    assert MAP.away(new, row.lat, row.lon) <= min(MAP.away(other, row.lat, row.lon) for other in rivers) + 0.15
+
+
 WATERS = [  # the water, a town at it, what the town becomes
     ("Tisza", "Tiszakécske", "Siófok", "Sió"), ("Duna", "Baja", "Tiszafüred", "Tisza"),
     ("Balaton", "Siófok", "Tiszafüred", "Tisza-tó"), ("Maros", "Makó", "Barcs", "Dráva"),

@@ -379,9 +379,9 @@ def _joined(parts: Sequence[NamePart], begun: bool) -> list[NamePart]:
 
 def _raised(word: str, like: str, letters: Letters) -> str:
     """A word with a capital, as in the name of a body: `győr-moson-soproni` -> `Győr-Moson-Soproni`; of one whose end
-    stands behind a hyphen (`M3-as`, `Szeged-környéki`) the first letter alone."""
+    stands behind a hyphen (`M3-as`, `Szeged-környéki`) the first letter alone, of a name none (`Száraz-ér`)."""
     first, *rest = word.split("-")
-    if not like.rpartition("-")[2][:1].islower():
+    if not (like.rpartition("-")[2][:1].islower() or first[:1].isupper()):
         rest = [letters.raised(member) for member in rest]
     return "-".join((letters.raised(first), *rest))
 

@@ -52,13 +52,14 @@ def other(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
 
 
 def land(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
-    """Those of the status and the country."""
+    """Those of the status and the country: all of them, as where they lie decides (`places.landscape`), and no vector
+    tells that."""
     fitting, country = _fitting(original, grammar), original.trait.rpartition(" ")[0]
     home = next((row.country for row in grammar.names.pool("settlement") if isinstance(row, Place)), "")
     there = [row for row in fitting if (row.country or WIDE_WORLD) == (country or home)]
     beyond = [row for row in fitting if row.country != home]
     fitting = there if len(there) > 2 or country in ("", home) else beyond or there
-    return tuple(row.name for row in fitting), "LOC"
+    return tuple(row.name for row in fitting), None
 
 
 def all_lands(original: Original, grammar: Grammar) -> tuple[str, ...]:
