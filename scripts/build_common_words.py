@@ -12,6 +12,7 @@ Out: common_words: each lower-case form met outside names at least `--least` tim
 from __future__ import annotations
 
 import argparse
+import lzma
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -21,6 +22,7 @@ if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import name_db
+from pseudo.core.tables import PACKED
 from scripts import words
 from scripts.vectors import corpora
 
@@ -74,7 +76,12 @@ def bodies(tokens: Iterator[Row]) -> Counter[str]:
 def write(path: Path, header: str, counts: Counter[str], least: int) -> None:
     """One row per word that is frequent enough, in code-point order."""
     lines = [f"{word}\t{number}" for word, number in sorted(counts.items()) if number >= least and word.isalpha()]
-    path.write_text(header + "\n" + "\n".join(lines) + "\n", encoding="utf-8")
+    text, packed = header + "\n" + "\n".join(lines) + "\n", path.with_name(path.name + PACKED)
+    if packed.is_file():  # as it was, so it stays
+        path = packed
+        path.write_bytes(lzma.compress(text.encode("utf-8"), preset=9 | lzma.PRESET_EXTREME))
+    else:
+        path.write_text(text, encoding="utf-8")
     print(f"{len(lines)} rows -> {path}")
 
 

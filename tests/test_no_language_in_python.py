@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 
 from pseudo.core.document import TYPES
+from pseudo.core.tables import rows
 from pseudo.language.letters import fold
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -109,9 +110,7 @@ def english() -> frozenset[str]:
 
 def cells(table: str) -> Iterator[list[str]]:
     for folder in LANGUAGES:
-        if (folder / table).is_file():
-            lines = (folder / table).read_text(encoding="utf-8").splitlines()
-            yield from (line.split("\t") for line in lines if line and not line.startswith("#"))
+        yield from (line.split("\t") for line in rows(folder / table) if line and not line.startswith("#"))
 
 
 @functools.cache

@@ -14,7 +14,8 @@ from functools import lru_cache
 from pathlib import Path
 
 from pseudo.core.numerals import roman
-from pseudo.language.language import Language, rows
+from pseudo.core.tables import rows
+from pseudo.language.language import Language
 
 YEAR, MONTH, DAY = r"(?P<year>(?:1[89]|20)\d\d)", r"(?P<month>0?[1-9]|1[0-2])", r"(?P<day>0?[1-9]|[12]\d|3[01])"
 JOINT = r"[\s./-]{1,3}"

@@ -18,7 +18,20 @@ import name_db
 from name_db import Names
 from pseudo.core import settings
 from pseudo.core.errors import LanguageError
-from pseudo.language import articles, calendar, cases, contexts, eponyms, habits, letters, places, shorthand, tokenise
+from pseudo.core.tables import first_column, rows
+from pseudo.language import (
+    articles,
+    calendar,
+    cases,
+    contexts,
+    eponyms,
+    habits,
+    letters,
+    places,
+    shorthand,
+    tokenise,
+    vocabulary,
+)
 from pseudo.language.folders import GUIDE, folder, place
 from pseudo.language.forms import Forms, Remembered
 from pseudo.language.persons import Grammar
@@ -120,6 +133,7 @@ class Language:
         return Words(
             self.names, self.morph, common.__contains__, body.__contains__, self.habits,
             lambda word: word in self.common_bare, lambda: self._bare_bodies,
+            vocabulary.load(rows(self.home / "vocabulary.tsv")),
         )
 
     @cached_property
@@ -238,13 +252,3 @@ def load(tag: str, data: Path | None = None) -> Language:
 @lru_cache(maxsize=16)
 def _load(tag: str, data: Path | None, home: Path) -> Language:
     return Language(tag, data, home)
-
-
-def rows(file: Path) -> list[str]:
-    """The rows of a table without its header; a language that has no such table has no rows."""
-    return file.read_text(encoding="utf-8").splitlines()[1:] if file.is_file() else []
-
-
-def first_column(file: Path) -> frozenset[str]:
-    """The first column of a table without its header."""
-    return frozenset(row.split("\t", 1)[0] for row in rows(file))

@@ -14,9 +14,16 @@ from pseudo.core.once import Kept
 from pseudo.language.forms import Forms
 from pseudo.language.habits import NONE, Habits
 from pseudo.language.letters import Letters
+from pseudo.language.vocabulary import NOTHING, Vocabulary
 
 LONGEST = 100
 """Letters of the longest word that is looked at as a compound."""
+
+HEAD, TAIL = 3, 4
+"""Letters of the shortest first and last member of a compound."""
+
+MEMBERS = 3
+"""Members of the longest compound that is looked at."""
 
 
 def never(_: str) -> bool:
@@ -33,6 +40,7 @@ class Words:
     habits  what else is particular to its names
     hasty   whether a small form without accents is such a word, typed in haste: `regi`
     bare    the usual words in names of bodies, by their spelling without accents: `gimnazium`
+    known   the words of the language that are no names, in all their forms
     """
 
     names: Names
@@ -42,6 +50,7 @@ class Words:
     habits: Habits = NONE
     hasty: Callable[[str], bool] = never
     bare: Callable[[], Mapping[str, str]] = dict
+    known: Vocabulary = NOTHING
     read: Kept[str, tuple[Analysis, ...]] = field(default_factory=Kept, repr=False, compare=False)
     """The readings of words read so far."""
     @property
@@ -53,6 +62,21 @@ class Words:
     def small(self) -> frozenset[str]:
         """Function words that are lower case inside names."""
         return self.habits.small
+
+    def plain(self, word: str) -> bool:
+        """Whether a word, with capitals or without, is known as ordinary: it was counted, is a form in the
+        vocabulary, or a compound that ends in such a form."""
+        lowered = self.letters.lower(word)
+        return self.common(lowered) or self.known.has(lowered) or self._compound(lowered, MEMBERS)
+
+    def _compound(self, word: str, most: int) -> bool:
+        """Whether a small word is made of several that are known, at most so many, the last of them no name."""
+        cuts = range(len(word) - TAIL, HEAD - 1, -1) if most > 1 and len(word) <= LONGEST else ()
+        return any(
+            self.known.form(word[at:])
+            and (self.common(word[:at]) or self.known.form(word[:at]) or self._compound(word[:at], most - 1))
+            for at in cuts
+        )
 
     def is_common(self, word: str) -> bool:
         """Whether a word, with capitals or without, is an ordinary one."""

@@ -11,9 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pseudo.core.document import VALUES, Document, Span, Token
+from pseudo.core.tables import rows
 from pseudo.language.cases import ROLES
 from pseudo.language.folders import folder
-from pseudo.language.language import Language, rows
+from pseudo.language.language import Language
 from pseudo.language.letters import Letters
 
 JOINING = frozenset(("PUNCT", "CCONJ"))

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
+from pseudo.core.tables import rows
 from pseudo.language.folders import folder
-from pseudo.language.language import Language, rows
+from pseudo.language.language import Language
 from pseudo.restoring.hits import BLANK, Scene
 
 WORKS = "WORK_OF_ART"

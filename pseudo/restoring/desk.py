@@ -12,9 +12,10 @@ from functools import lru_cache
 from morph import MorphError
 from pseudo.core.document import Entry, Head, Span
 from pseudo.core.errors import FormError
+from pseudo.core.tables import rows
 from pseudo.language import casing
 from pseudo.language.folders import folder
-from pseudo.language.language import Language, rows
+from pseudo.language.language import Language
 from pseudo.replace.stage import Tools, written
 from pseudo.restoring.endings import Endings
 from pseudo.restoring.hits import Hit, Scene

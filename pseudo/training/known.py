@@ -15,8 +15,8 @@ from types import ModuleType
 import morph
 import name_db
 from morph.spelling import same_letters
+from pseudo.core import tables
 from pseudo.engines.features import COMMON, Features, name_key
-from pseudo.language import language as languages
 from pseudo.language.language import Language
 
 LONGEST, SWALLOWED, OFTEN, SAMPLE = 8, 4, 2, 1200
@@ -70,7 +70,7 @@ def _rows(file: Path) -> list[dict[str, str]]:
 
 
 def _words(home: Path) -> list[str]:
-    return sorted(languages.first_column(home / "common_words.tsv") | languages.first_column(home / "chat_words.tsv"))
+    return sorted(tables.first_column(home / "common_words.tsv") | tables.first_column(home / "chat_words.tsv"))
 
 
 def _endings(language: Language) -> Mapping[str, Sequence[tuple[str, str]]]:

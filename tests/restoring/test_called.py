@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from pseudo import restore
+from pseudo.core.tables import rows
 from pseudo.language.folders import folder
-from pseudo.language.language import load, rows
+from pseudo.language.language import load
 
 
 @pytest.mark.parametrize(("names", "text", "wanted", "left"), [

@@ -17,6 +17,7 @@ from name_db import Names
 from pseudo.core import settings
 from pseudo.core.errors import InputError, LanguageError
 from pseudo.core.files import decode, read
+from pseudo.core.tables import first_column
 from pseudo.evaluate import grammar
 from pseudo.language import letters as of_letters
 from pseudo.language.letters import fold
@@ -204,10 +205,3 @@ def read_people(path: Path) -> dict[tuple[str, int], Told]:
                              "correct it")
         out[cells[0], int(cells[1])] = Told(cells[2], frozenset(cells[3].split(",")))
     return out
-
-
-def first_column(path: Path) -> frozenset[str]:
-    """The words of a table that opens with a line of headings; none of a language that has no such table."""
-    if not path.is_file():
-        return frozenset()
-    return frozenset(line.split("\t", 1)[0] for line in path.read_text(encoding="utf-8").splitlines()[1:])

@@ -6,6 +6,7 @@ What comes in: spans, read. What goes out: those that may be somebody's. Start a
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 
 from pseudo.core.document import Span
@@ -13,7 +14,7 @@ from pseudo.language.language import Language
 from pseudo.spans import heads
 from pseudo.spans.draft import Draft, evidence
 from pseudo.spans.sources.hasty import typed_small
-from pseudo.spans.words import IDENTIFYING, ordinary
+from pseudo.spans.words import IDENTIFYING, ordinary, personal
 
 GUESSED = ("PER", "GPE", "ORG", "LOC")
 CELL = ("", "\n", "|", "\t")
@@ -22,6 +23,10 @@ ACRONYM = 5
 """Letters of the longest word in capitals that is rather an acronym."""
 SURE = 0.9
 """Probability from which a name may stand alone in a line or a cell."""
+BRIEF = 2
+"""Letters of the longest name that no other word is read as a form of."""
+LONGEST_ENDING = 3
+"""Letters at the end of a word in which two forms of it may differ."""
 NUMBERED = re.compile(r"[^\W\d_]\d{1,2}(?:-\w+)?")
 
 
@@ -110,13 +115,57 @@ def _of_anybody(word: str, language: Language) -> bool:
     return language.words.common(base) and language.names.surname(word) is None
 
 
+def plainly(span: Span, draft: Draft, language: Language) -> bool:
+    """Whether what is taken for a name is made of words that the vocabulary has and no table of names, where its
+    capital tells nothing: it opens its sentence before a small word (`Kissa karkasi`), or it has none (`bisset`). A
+    word that stands in a longer name of the text is that name, cut short (`Tähtipallon valmentaja`)."""
+    if span.type not in GUESSED or span.source in ("pattern", "known") or not language.words.known.kinds:
+        return False
+    first, *others = span.text.split(" ")
+    if not all(map(str.isalpha, (first, *others))) or not "".join((first[1:], *others)).islower():
+        return False
+    if not (first.islower() or _opens(span, draft)):
+        return False
+    if not language.words.plain(first) or not all(map(language.words.plain, others)):
+        return False
+    if any(_a_name(lemma, language) for word in (first, *others) for lemma in _lemmas(word, language)):
+        return False
+    begun = first[: max(BRIEF + 1, len(first) - LONGEST_ENDING)]
+    return not any(begun in other.text for other in draft.spans if " " in other.text and other != span)
+
+
+def _opens(span: Span, draft: Draft) -> bool:
+    """Whether a span opens its sentence, and a small word follows in it."""
+    first = draft.starts.get(span.start)
+    if first is None:
+        return False
+    at = draft.tokens.index(first)
+    if at and draft.tokens[at - 1].sent == first.sent:
+        return False
+    after = draft.tokens[at + 1 : at + 2]
+    return any(token.sent == first.sent and draft.text[token.start].islower() for token in after)
+
+
+def _lemmas(word: str, language: Language) -> Iterator[str]:
+    """What a raised word may be a form of, itself first; but for names too brief to be meant: no `Kissa` is of a Ka."""
+    raised = language.letters.capitalised(word)
+    yield raised
+    yield from (reading.lemma for reading in language.morph.analyse(raised) if len(reading.lemma) > BRIEF)
+
+
+def _a_name(word: str, language: Language) -> bool:
+    """Whether a table has the word as the name of anything."""
+    names = language.names
+    return bool(personal(word, language) or names.place(word) or names.organisation(word) or names.brand(word))
+
+
 def nobodys_names(draft: Draft, language: Language) -> Draft:
     """Rule: drops what is nobody's name."""
     text, small = draft.text, typed_small(draft.text, draft.tokens)
     return draft.having(
         span for span in draft.spans
         if not (nobodys(span, language) or labelled(span, text, language) or shouted(span, text, language)
-                or (not small and said(span, text, language)))
+                or (not small and said(span, text, language)) or plainly(span, draft, language))
     )
 
 

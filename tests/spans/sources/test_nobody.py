@@ -2,8 +2,9 @@
 
 import pytest
 
-from pseudo.core.document import Span
+from pseudo.core.document import Document, Span
 from pseudo.language import language
+from pseudo.pipeline import Pseudonymiser
 from pseudo.spans.sources.nobody import labelled, nobodys, shouted
 
 LANGUAGE = language.load("hu")
@@ -73,3 +74,18 @@ def test_words_in_capitals(name, text, nobody):
 def test_what_a_text_is_called_is_no_newspaper(text: str, word: str, title: bool) -> None:
     at = text.index(word)
     assert labelled(Span(at, at + len(word), word, "ORG", source="ner", score=0.6), text, LANGUAGE) is title
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("Kissa karkasi.", []),  # an ordinary word opens the sentence
+        ("Labrat otettu.", []),
+        ("Geriatri arvioi.", []),
+        ("Salolle soitettiin.", ["Salolle"]),  # a word that is a surname, too
+        ("Arvo tuli käymään.", ["Arvo"]),  # a given name
+    ],
+)
+def test_finnish_words_that_open_a_sentence(text, kept):
+    words = Pseudonymiser("fi", b"no choice is made").spans(Document(text, lang="fi")).spans
+    assert [span.text for span in words if span.type in ("PER", "GPE", "ORG", "LOC")] == kept
