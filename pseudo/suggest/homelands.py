@@ -30,6 +30,30 @@ def people_of(surname: str, grammar: Grammar) -> str:
     return row.origin if row is not None and row.origin in grammar.habits.peoples else grammar.names.home
 
 
+def lands_of(surname: str, origin: str, grammar: Grammar) -> tuple[str, ...]:
+    """The lands of a surname's members where they differ, else its one: `Tóth-Hamid` is of here and Arabic, whichever
+    of the two the bearer's given name is.
+
+    origin  the land of the whole name
+    """
+    names, home = grammar.names, grammar.names.home
+    texts = surname.split("-")
+    if "-" in origin or len(texts) != len([one for one in texts if one[:1].isupper()]):
+        return (origin,)
+    if len(texts) == 1 or names.surname(surname) is not None:
+        return (people_of(surname, grammar) if origin == home else origin,)
+
+    def land(text: str) -> str:
+        if origin != home:
+            return people_of(text, grammar) if borne_here(text, names, origin) else origin
+        row = names.surname(text)
+        known = known_of(text, "surname", names) if row is None or not row.count else (home,)
+        return people_of(text, grammar) if home in known or not known else known[0]
+
+    lands = tuple(map(land, texts))
+    return lands if len({*lands}) > 1 else lands[:1]
+
+
 def land_of(text: str, kind: str, grammar: Grammar) -> str:
     """The land of a name that stands beside a native one: that which its table tells of it, home where it tells none
     of abroad; FOREIGN where nobody is called so here and nobody spells so."""

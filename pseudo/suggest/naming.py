@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from itertools import cycle
 
 from morph import MorphError
 from name_db import Names
@@ -33,9 +34,9 @@ def named(entry: Entry, wanted: Sequence[Original], choices: Mapping[Original, t
         if original.kind == "surname" and _typed_abroad(original.text, tools.language.names):
             rows = list(map(tools.language.letters.without_marks, rows))
         if original.woman:
-            origin = tools.pools.settled(original).trait
+            lands = [tools.pools.settled(member).trait for member in members(original)]
             womans = tools.language.names.womans_surname
-            rows = ["-".join(womans(text, origin) for text in row.split("-")) for row in rows]
+            rows = ["-".join(map(womans, row.split("-"), cycle(lands))) for row in rows]
         if original.tail:
             space = "" if original.tail.startswith(("-", ".", JOINED)) else " "
             rows = [f"{row}{space}{original.tail.removeprefix(JOINED)}" for row in rows]

@@ -18,7 +18,7 @@ from pseudo.core.numerals import figures
 from pseudo.language.letters import LOWER
 from pseudo.language.persons import ORDINAL, Grammar
 from pseudo.spans.link import slips
-from pseudo.suggest.homelands import FOREIGN, borne_here, land_of, origin_of, people_of
+from pseudo.suggest.homelands import FOREIGN, borne_here, land_of, lands_of, origin_of, people_of
 
 SITE = re.compile(r"([^\W\d_][\w-]*)(\.[a-z]{2,4})")
 """A body called by its address: `mfor.hu`."""
@@ -207,7 +207,7 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
             origin = DOUBLE.join(lands.values() if len({*lands.values()}) > 1 else [*lands.values()][:1])
             kin = tuple(("surname", text) for text, land in lands.items() if land == FOREIGN)
         woman = origin != names.home and (sex == "F" or (not sex and mans != part.text))
-        origin = people_of(part.text, grammar) if origin == names.home else origin
+        origin = DOUBLE.join(lands_of(part.text, origin, grammar))
         return Original("surname", mans if woman else part.text, origin, kin=kin, among=among, woman=woman)
     own = "M" if any(p.role == "wife" for p in parts[parts.index(part) :]) else sex
     if part.role == "nick":

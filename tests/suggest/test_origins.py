@@ -35,6 +35,22 @@ def test_all_parts_of_a_name_have_one_origin(name, origin):
     assert {POOLS.settled(original).trait.split(" ")[-1] for original in found} == {origin}
 
 
+@pytest.mark.parametrize(("name", "lands"), [
+    ("Tóth-Hamid Szamira", "hungarian-arabic"),  # a given name of here, and his surname
+    ("Nagy-Petrescu Ioana", "hungarian-romanian"), ("Szabó-Müller Katharina", "hungarian-german"),
+    ("Nguyen-Tóth Linh", "vietnamese-hungarian"), ("Schmidt-Nagy Éva", "german-hungarian"),
+    ("Kun-Bognár Edit", "hungarian"), ("Takács-Hassan Leila", "hungarian-arabic"),
+])
+def test_each_member_of_a_double_surname_is_of_its_own_land(name, lands):
+    parts = persons.parse(name, GRAMMAR)
+    assert originals.of_person(parts[0], parts, "F", GRAMMAR).trait == lands
+
+
+def test_a_womans_ending_is_of_the_members_land():
+    new = P.replace("Horváth-Ivanova Tatjana Moszkvából jött.").pseudonymised.split()[0]
+    assert NAMES.mans_surname(new.split("-")[1], ("russian", "bulgarian")) != new.split("-")[1] and "-" in new
+
+
 @pytest.mark.parametrize(("name", "traits"), [
     ("Schneider Anna", ["german", "hungarian"]), ("Müller", ["german"]), ("Kovács Anna", ["hungarian", "hungarian"]),
 ])
