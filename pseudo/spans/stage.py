@@ -57,6 +57,7 @@ from pseudo.spans.sources import (
     streets,
     telegrams,
     torn,
+    works,
 )
 
 OFFERS: tuple[Rule, ...] = (
@@ -82,6 +83,7 @@ RULES: tuple[Rule, ...] = (
     # which of them are names
     judge.weighed,
     judge.judged,
+    works.no_sentences,
     # what is a term or a label, and where words end
     places.of_towns,
     places.of_streets,

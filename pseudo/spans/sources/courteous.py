@@ -1,7 +1,8 @@
 """Who is named with courtesy: `Mr Weber`, `rouva Nikunen`, `Frau Schulze`, whatever language they stand in.
 
 What comes in: spans that were judged. What goes out: the same, and a person's for each word with a capital right behind
-such a title (kind `courtesy` in the tables) that no name has yet. Start at `behind_courtesy`.
+such a title (kind `courtesy` in the tables) that no name has yet, with the words with capitals that follow it (`Ms
+Agnieszka Dąbek`); and for each surname behind a doctor's (kind `academic`). Start at `behind_courtesy`.
 """
 
 from __future__ import annotations
@@ -10,40 +11,61 @@ from functools import lru_cache
 from itertools import pairwise
 
 from pseudo.core import ranges
-from pseudo.core.document import Span
+from pseudo.core.document import Span, Token
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft
 
-KIND, BEFORE = "courtesy", "before"
+KIND, LEARNED, BEFORE = "courtesy", "academic", "before"
 NAMED = frozenset(("PER", "ORG", "GPE", "FAC", "LOC", "NORP"))
 """Types of guesses that stand: `Herr Finnland` may be anything."""
 WHY = "title of courtesy"
 SHORTEST = 2
+MORE = 2
+"""So many words of a name may follow its first."""
 GAPS = (" ", ". ", "\u00a0")
 
 
 def behind_courtesy(draft: Draft, language: Language) -> Draft:
     """Rule: takes the word with a capital behind a title of courtesy for a person's name."""
-    titles = _titles(language)
+    titles, learned = _titles(language, KIND), _titles(language, LEARNED)
     text, lower = draft.text, language.letters.lower
     named = ranges.of(ranges.merged((span.start, span.end) for span in draft.spans if span.type in NAMED))
+
+    def raised(word: Token, before: Token) -> bool:
+        """Whether a word right behind another has one capital and is in no name."""
+        name = text[word.start : word.end]
+        gap = text[before.end : word.start]
+        return (gap in GAPS and len(name) > SHORTEST and name.isalpha() and name.istitle()
+                and not named.touch(word.start, word.end))
+
     found: list[Span] = []
-    for title, word in pairwise(draft.tokens) if titles else ():
-        gap = text[title.end : word.start]
-        if lower(text[title.start : title.end]).rstrip(".") not in titles or gap not in GAPS:
+    for at, (title, word) in enumerate(pairwise(draft.tokens) if titles else ()):
+        told = lower(text[title.start : title.end]).rstrip(".")
+        if told not in titles | learned or not raised(word, title):
             continue
         name = text[word.start : word.end]
-        raised = len(name) > SHORTEST and name.isalpha() and name.istitle()
-        borne = not language.words.is_common(name) or language.names.surname(name) is not None
-        if raised and borne and not named.touch(word.start, word.end):
-            found.append(Span(word.start, word.end, name, "PER", source="gazetteer", score=0.8, why=WHY))
+        borne = _borne(name, language)
+        if borne or (told in titles and not language.words.is_common(name)):
+            more = [word]
+            for other in draft.tokens[at + 2 : at + 2 + MORE] if told in titles else ():
+                if not raised(other, more[-1]) or language.words.is_common(text[other.start : other.end]):
+                    break
+                more.append(other)
+            end = more[-1].end
+            found.append(Span(word.start, end, text[word.start : end], "PER", source="gazetteer", score=0.8, why=WHY))
     new = ranges.of(ranges.merged((span.start, span.end) for span in found))
     kept = [span for span in draft.spans if not new.touch(span.start, span.end)] if found else draft.spans
     return draft.having((*kept, *found)) if found else draft
 
 
-@lru_cache(maxsize=16)
-def _titles(language: Language) -> frozenset[str]:
-    """The titles of courtesy that stand before a name, small and without their stop."""
-    rows = (row for row in language.names.titles() if row.kind == KIND and row.place == BEFORE)
+def _borne(word: str, language: Language) -> bool:
+    """Whether a word is a surname, in any form."""
+    lemmas = (word, *(r.lemma for r in language.morph.analyse(word) if r.exact))
+    return any(language.names.surname(lemma) is not None for lemma in lemmas)
+
+
+@lru_cache(maxsize=32)
+def _titles(language: Language, kind: str) -> frozenset[str]:
+    """The titles of a kind that stand before a name, small and without their stop."""
+    rows = (row for row in language.names.titles() if row.kind == kind and row.place == BEFORE)
     return frozenset(language.letters.lower(row.word).rstrip(".") for row in rows)

@@ -104,6 +104,8 @@ def strange(word: str, language: Language) -> bool:
         return False  # a label, a field of a body
     if words.is_common(word) or names.place(word) or names.org_word(word) is not None:
         return False
+    if lowered in language.contexts.before or lowered in language.contexts.nobody:
+        return False  # `Dear Tamás`
     tails = (lowered[at:] for at in range(len(lowered) - 2))
     return not any(words.is_common(reading.lemma) for reading in language.morph.analyse(word)) and not any(
         words.common(tail) for tail in tails if len(tail) >= TAIL)
