@@ -47,6 +47,7 @@ from pseudo.spans.sources import (
     known,
     nicknamed,
     nobody,
+    numbered,
     particles,
     patterns,
     places,
@@ -84,6 +85,7 @@ RULES: tuple[Rule, ...] = (
     judge.weighed,
     judge.judged,
     works.no_sentences,
+    numbered.no_classes,
     # what is a term or a label, and where words end
     places.of_towns,
     places.of_streets,

@@ -80,6 +80,8 @@ def _readings(seen: Prepared, how: Spelling, figures: Field, due: frozenset[int]
             reading = read(text, match, pattern, how)
             if reading is None or _recurring(folded, reading, how) or _counted(text, folded, reading, how):
                 continue
+            if _falling(reading):
+                continue
             yield reading, pattern.only.replace("labelled", "")
 
 
@@ -186,6 +188,14 @@ def _counted(text: str, folded: str, reading: Reading, how: Spelling) -> bool:
     return bare and how.letters.lower(text[around]) != folded[around]
 
 
+def _falling(reading: Reading) -> bool:
+    """Whether a range of days of one month, all in figures, would end before it begins: it is one of hours
+    (`08.30–10.`)."""
+    days = [int(reading.norm[slot.start : slot.end]) for part in ("day", "day_to") for slot in reading.slots
+            if slot.part == part and slot.style in ("figure", "padded")]
+    return len(days) > 1 and days[1] <= days[0] and _in_figures(reading)
+
+
 def _with_days(text: str, folded: str, kept: Iterable[Reading], how: Spelling) -> Iterator[Reading]:
     """The readings, and after a date with a day the further days of a list: `április 2. és 20.`, `3-tól 5-ig`."""
     readings = list(kept)
@@ -211,6 +221,8 @@ def _with_days(text: str, folded: str, kept: Iterable[Reading], how: Spelling) -
                           for name, part in (("d", "day"), ("dto", "day_to")) if match[name])
             last = Reading(Found(at, match.end(), "DATE", 0.85, "context: date before it"), norm, slots,
                            at if suffix else None, norm, feats or "", match.end())
+            if _counted(text, folded, last, how):
+                break
             yield last
 
 

@@ -61,7 +61,8 @@ def named_inside(span: Span, language: Language) -> list[Span]:
     words = list(re.finditer(r"\S+", span.text))
     found: list[Span] = []
     for at, title in enumerate(words):
-        names = list(takewhile(lambda word: word[0][:1].isupper(), words[at + 1 :])) if _titled(title[0], language) else []
+        behind = words[at + 1 :] if _titled(title[0], language) else []
+        names = list(takewhile(lambda word: word[0][:1].isupper(), behind))
         if names:
             first = title if language.persons.is_title(title[0]) else names[0]
             text = span.text[first.start() : names[-1].end()].rstrip(".,;:!?")
