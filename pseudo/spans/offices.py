@@ -15,6 +15,7 @@ from pseudo.language.language import Language
 from pseudo.language.persons import INITIAL, ORDINAL
 from pseudo.spans.draft import Draft
 from pseudo.spans.sources.sentence import NO_NAME
+from pseudo.spans.words import is_verb
 
 
 def without_ranks(span: Span, language: Language) -> Span:
@@ -100,7 +101,7 @@ def without_opening(span: Span, token: Token | None, language: Language) -> Span
     is_title = language.words.is_title
     if span.type == "PER" and INITIAL.fullmatch(first) and not is_title(first) and is_title(rest.partition(" ")[0]):
         return dataclasses.replace(span, start=span.end - len(rest), text=rest)  # `T. Prof. Dr. Hegar` is addressed
-    if span.type == "PER" and rest and span.text.islower() and _ordinary(first, language):
+    if span.type == "PER" and rest and span.text.islower() and small_word(first, language):
         return dataclasses.replace(span, start=span.end - len(rest), text=rest)  # `szegeny erdosne`
     known = language.names.surname(first) or language.names.given(first)
     foreign = greeting and language.letters.lower(first) in language.contexts.nobody  # `Dear` greets, whoever bears it
@@ -117,9 +118,9 @@ ARTICLE = 2
 """Letters of an article at most."""
 
 
-def _ordinary(word: str, language: Language) -> bool:
+def small_word(word: str, language: Language) -> bool:
     """Whether a small word is an ordinary one, its accents left out or not, and oftener that than somebody's name."""
-    if not (language.words.common(word) or language.words.hasty(word)):
+    if not (language.words.common(word) or language.words.hasty(word) or is_verb(word, language)):
         return False
     if any(language.names.unfold(word, kind) for kind in ("given", "nickname")):
         return False

@@ -5,6 +5,8 @@ What comes in: a word as a text has it. What goes out: whether it is one. Start 
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from pseudo.core.document import Span
 from pseudo.language.language import Language
 
@@ -71,3 +73,27 @@ def hardly(span: Span) -> bool:
 TITLES = frozenset(("WORK_OF_ART", "PROD", "EVENT", "LAW"))
 LEAST = 0.3
 """Probability from which a guessed title is let stand, whoever is named in it."""
+
+
+def is_verb(word: str, language: Language) -> bool:
+    """Whether a small word begins and ends as verbs with a preverb do, its accents left out or not.
+
+    >>> from pseudo.language import language
+    >>> [is_verb(word, language.load("hu")) for word in ("felhivom", "megnezték", "kiss", "elek", "felix")]
+    [True, True, False, False, False]
+    """
+    habits, bare = language.habits, language.letters.aligned(word)
+    begins, ends = (_aligned(language, kind) for kind in (habits.preverbs, habits.conjugated))
+    preverb = next((begin for begin in begins if bare.startswith(begin)), None)
+    end = next((end for end in ends if bare.endswith(end)), None)
+    return bool(preverb and end) and len(bare) >= len(preverb or "") + len(end or "") + STEM
+
+
+STEM = 2
+"""Letters of a verb's stem at least."""
+
+
+@lru_cache(maxsize=32)
+def _aligned(language: Language, words: tuple[str, ...]) -> tuple[str, ...]:
+    """The words without their accents, the longest first."""
+    return tuple(sorted(filter(None, map(language.letters.aligned, words)), key=lambda word: (-len(word), word)))

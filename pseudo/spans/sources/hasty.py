@@ -19,7 +19,7 @@ from pseudo.language.language import Language
 from pseudo.spans import heads
 from pseudo.spans.draft import Draft
 from pseudo.spans.sources import torn
-from pseudo.spans.words import ordinary
+from pseudo.spans.words import is_verb, ordinary
 
 SHORTEST = 3
 LONGEST = 40
@@ -293,8 +293,8 @@ def _stranger(word: str, language: Language) -> bool:
     forms = {letters.fold(form) for form in (word, *(reading.lemma for reading in language.morph.analyse(word)))}
     signs = {sign for form in forms for sign in form} | {sign for row in language.names.pool("given")[:MANY]
                                                         for sign in letters.fold(row.name)}
-    if any(words.common(word[:at]) for at in range(LEAST, len(word))):
-        return False  # `hóbortos`, `szőkehajú`
+    if any(words.common(word[:at]) for at in range(LEAST, len(word))) or is_verb(word, language):
+        return False  # `hóbortos`, `szőkehajú`, `felhivom bandi bacsit`
     return not any(words.hasty(form) or (len(form) > LEAST and any(map(words.hasty, _slips(form, signs))))
                    for form in forms)
 
