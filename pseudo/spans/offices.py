@@ -141,12 +141,13 @@ def without_offices(draft: Draft, language: Language) -> Draft:
 
 def without_calling(span: Span, language: Language) -> Span:
     """A person's name without the calling that a sentence or a line raises before it: `Ruustinna Salminen`; whole where
-    that may be the surname (`Lukkari Pekka`)."""
+    that may be the surname (`Lukkari Pekka`), or is what many are called (`Veli Salminen`)."""
     first, _, rest = span.text.partition(" ")
     if span.type != "PER" or not rest[:1].isupper() or language.letters.lower(first) not in language.callings:
         return span
-    borne = language.names.surname(first) is not None or language.names.given(first) is not None
-    if borne and language.names.given(rest.split()[0]) is not None:
+    given = language.names.given(first)
+    borne = language.names.surname(first) is not None or given is not None
+    if (given is not None and given.rank) or (borne and language.names.given(rest.split()[0]) is not None):
         return span
     start = span.end - len(rest)
     return dataclasses.replace(span, start=start, text=rest, norm="", head=None)

@@ -142,6 +142,7 @@ def test_a_surname_and_a_given_name_in_small_letters_are_one(one, type_, norm, g
     ("Ruustinna Salminen", "Salminen"),
     ("Lukkari Nurmi", "Nurmi"),
     ("Lukkari Pekka", "Lukkari Pekka"),  # a surname first, as in lists
+    ("Veli Salminen", "Veli Salminen"),  # brother, but a usual given name
     ("Pekka Salminen", "Pekka Salminen")])
 def test_a_calling_apart_is_no_part_of_a_name(text, left):
     assert offices.without_calling(guess(text, "PER"), language.load("fi")).text == left
