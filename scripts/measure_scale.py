@@ -56,6 +56,8 @@ ENVIRONMENT = {"PSEUDO_KEY": "the key of scale measurements", "PYTHONUTF8": "1",
 STEP = 0.5
 WORKERS = ("ray::Actor", "multiprocessing.spawn")
 """How the command lines of processes that work are known; those of Ray have names of their own."""
+KILLED, KILLS = "ray 2, killed", ((0.25, "worker"), (0.5, "driver"))
+"""The run in which an actor is killed when a quarter of the files is there, and the driver at half of them."""
 ROWS, INVENTORIES = "rows.tsv", "inventories.tsv"
 HEAD = ("run", "docs", "bad", "s", "docs/s", "driver cpu s", "workers cpu s", "driver MB", "worker MB", "2nd quarter",
         "last", "load", "digest", "bytes")
@@ -129,8 +131,8 @@ def below(process: int) -> dict[int, tuple[str, float, float]]:
     return found
 
 
-def run(name: str, data: Path, here: Path, files: int, *options: str, kill: str = "") -> Run:
-    """One run. kill: `worker` or `driver`, when half of the files are there; a driver goes on after it."""
+def run(name: str, data: Path, here: Path, files: int, *options: str, kills: Sequence[tuple[float, str]] = ()) -> Run:
+    """One run. kills: a `worker` or the `driver`, when that share of the files is there; a driver goes on after it."""
     done = Run(name)
     line = [sys.executable, "-m", "pseudo", "run", str(data), "-o", str(here / "out"), "--mapping", str(here / "map"),
             "--names", "keep", "--rows", "--inventory", "--report", str(here / "report.json"), *options]
@@ -145,18 +147,18 @@ def run(name: str, data: Path, here: Path, files: int, *options: str, kill: str 
         ours = {pid: size for pid, (said, size, _) in found.items()
                 if said.startswith(WORKERS[0]) or WORKERS[1] in said}
         done.workers.append(max(ours.values(), default=0.0))
-        if kill and sum(each.name in ("data.jsonl", "data.parquet") for each in (here / "out").rglob("*")) * 2 >= files:
-            if kill == "worker":
+        if kills and results(here / "out") >= kills[0][0] * files:
+            if kills[0][1] == "worker":
                 os.kill(max(ours, key=lambda pid: ours[pid]), signal.SIGKILL)
             else:
                 process.kill()
                 process.wait()
                 process = subprocess.Popen([*line, "--resume"], env={**os.environ, **ENVIRONMENT},
                                            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-            kill = ""
+            kills = kills[1:]
         time.sleep(STEP)
     done.seconds = time.monotonic() - since
-    if kill:
+    if kills:
         done.name += " (over before the kill)"
     if process.returncode not in (0, 3):
         raise SystemExit(f"{name}: exit status {process.returncode}")
@@ -168,6 +170,11 @@ def run(name: str, data: Path, here: Path, files: int, *options: str, kill: str 
                 hashed.update(f"{path.relative_to(here)}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
     done.mark = hashed.hexdigest()
     return done
+
+
+def results(folder: Path) -> int:
+    """Files that a run has written."""
+    return sum(each.name in ("data.jsonl", "data.parquet") for each in folder.rglob("*"))
 
 
 def row(done: Run, first: str) -> Sequence[str]:
@@ -261,17 +268,15 @@ def measured(part: float, folder: Path, only: Sequence[str]) -> Iterator[str]:
     known = kept(table)
     yield from map("\t".join, known)
     asked = {"local 1": (), "local 2": ("--jobs", "2"), "ray 2": ("--jobs", "2", "--runner", "ray"),
-             "ray 2, worker killed": ("--jobs", "2", "--runner", "ray"),
-             "ray 2, driver killed": ("--jobs", "2", "--runner", "ray")}
+             KILLED: ("--jobs", "2", "--runner", "ray")}
     for name, options in asked.items():
         if (only and name not in only) or name in {cells[0] for cells in known}:
             continue
         here = folder / "run"
         shutil.rmtree(here, ignore_errors=True)
         here.mkdir()
-        kill = "worker" if "worker" in name else "driver" if "driver" in name else ""
         first = known[0][HEAD.index("digest")] if known else ""
-        cells = list(row(run(name, data, here, files, *options, kill=kill), first))
+        cells = list(row(run(name, data, here, files, *options, kills=KILLS if name == KILLED else ()), first))
         known.append(cells)
         with table.open("a") as file:
             file.write("\t".join(cells) + "\n")

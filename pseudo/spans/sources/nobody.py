@@ -6,6 +6,7 @@ What comes in: spans, read. What goes out: those that may be somebody's. Start a
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -139,7 +140,7 @@ def _opens(span: Span, draft: Draft) -> bool:
     first = draft.starts.get(span.start)
     if first is None:
         return False
-    at = draft.tokens.index(first)
+    at = bisect_left(draft.tokens, first.start, key=lambda token: token.start)
     if at and draft.tokens[at - 1].sent == first.sent:
         return False
     after = draft.tokens[at + 1 : at + 2]
