@@ -127,12 +127,15 @@ def plainly(span: Span, draft: Draft, language: Language) -> bool:
         return False
     if not (first.islower() or _opens(span, draft)):
         return False
-    if not language.words.plain(first) or not all(map(language.words.plain, others)):
-        return False
-    if any(_a_name(lemma, language) for word in (first, *others) for lemma in _lemmas(word, language)):
+    if not all(no_name(word, language) for word in (first, *others)):
         return False
     begun = first[: max(BRIEF + 1, len(first) - LONGEST_ENDING)]
     return not any(begun in other.text for other in draft.spans if " " in other.text and other != span)
+
+
+def no_name(word: str, language: Language) -> bool:
+    """Whether the vocabulary has a word, and no table of names any reading of it."""
+    return language.words.plain(word) and not any(_a_name(lemma, language) for lemma in lemmas_of(word, language))
 
 
 def _opens(span: Span, draft: Draft) -> bool:
@@ -147,7 +150,7 @@ def _opens(span: Span, draft: Draft) -> bool:
     return any(token.sent == first.sent and draft.text[token.start].islower() for token in after)
 
 
-def _lemmas(word: str, language: Language) -> Iterator[str]:
+def lemmas_of(word: str, language: Language) -> Iterator[str]:
     """What a raised word may be a form of, itself first; but for names too brief to be meant: no `Kissa` is of a Ka."""
     raised = language.letters.capitalised(word)
     yield raised

@@ -1,0 +1,74 @@
+"""Ordinary words at the edges of a name: none of it.
+
+What comes in: spans, of what the tagger and tables find. What goes out: persons and places without the words of the
+vocabulary that stand before or behind them where no capital tells (`petra tullaan`, `aino papan`, `Kanslia Ivalo` at
+the head of a line). A word that any table has as a name stays. Start at `apart`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+
+from pseudo.core.document import Span
+from pseudo.language.language import Language
+from pseudo.spans.draft import Draft
+from pseudo.spans.sources.nobody import BRIEF, lemmas_of, no_name
+
+CUT = ("PER", "GPE", "LOC")
+"""Types of spans that are cut: bodies have ordinary words in their names."""
+FEW = 300
+"""Bearers up to which a word in small letters behind a name is rather the word."""
+WORD = re.compile(r"\S+")
+
+
+def apart(draft: Draft, language: Language) -> Draft:
+    """Rule: ordinary words at the edges of persons and places are none of them."""
+    if not language.words.known.kinds:
+        return draft
+    return draft.having(_cut(span, draft.text, language) for span in draft.spans)
+
+
+def _cut(span: Span, text: str, language: Language) -> Span:
+    if span.type not in CUT or span.source in ("pattern", "known") or " " not in span.text:
+        return span
+    words = [(match.start(), match.end(), match[0]) for match in WORD.finditer(span.text)]
+    first, last = 0, len(words)
+    while last - first > 1 and _small(words[last - 1][2], language):
+        last -= 1
+    while last - first > 1 and (_small(words[first][2], language)
+                                or (not first and _heads(span, text) and _raised(words[0][2], words[1][2], language))):
+        first += 1
+    if (first, last) == (0, len(words)):
+        return span
+    start, end = words[first][0], words[last - 1][1]
+    return dataclasses.replace(span, start=span.start + start, end=span.start + end, text=span.text[start:end], norm="",
+                               head=None)
+
+
+def _small(word: str, language: Language) -> bool:
+    """Whether a word without a capital is rather an ordinary one than a name: at most a surname of few."""
+    if len(word) <= BRIEF or not word.isalpha() or not word.islower():
+        return False
+    lemmas = list(lemmas_of(word, language))
+    known = language.words.plain(word) or any(map(language.words.common, map(language.letters.lower, lemmas)))
+    return known and all(_rare(lemma, language) for lemma in lemmas)
+
+
+def _rare(word: str, language: Language) -> bool:
+    """Whether a word is no person's or place's name, or a surname that few bear."""
+    names = language.names
+    if names.given(word) or names.nickname(word) or names.place(word):
+        return False
+    surname = names.surname(word)
+    return surname is None or surname.count <= FEW
+
+
+def _raised(word: str, behind: str, language: Language) -> bool:
+    """Whether a word with a capital before another such word is ordinary."""
+    return word.isalpha() and word.istitle() and behind[:1].isupper() and no_name(word, language)
+
+
+def _heads(span: Span, text: str) -> bool:
+    """Whether a span begins a line, so that its first capital tells nothing."""
+    return not text[text.rfind("\n", 0, span.start) + 1 : span.start].strip()
