@@ -175,7 +175,7 @@ def write(net: Network, features: Features, labels: Labels, folder: Path, *, see
     keys = np.array(sorted(names), dtype=np.uint32)
     bits = np.array([names[int(k)] for k in keys], dtype=np.uint16)
     with (folder / "tagger.names.npz").open("wb") as out:
-        np.savez(out, keys=keys, bits=bits)
+        np.savez_compressed(out, keys=keys, bits=bits)
 
     def crf(head: Any, kinds: tuple[str, ...]) -> dict[str, Any]:
         rounded = {
