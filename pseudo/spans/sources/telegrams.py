@@ -46,7 +46,8 @@ def nobodys(span: Span, clinic: Clinic, language: Language) -> bool:
         shape = short and span.type in LOOKING and span.why.startswith("structure")
         return (density or shape) and all(held)
     if span.type == "ID":
-        return MEASURED.fullmatch(span.text) is not None or CODE.fullmatch(span.text) is not None
+        return (MEASURED.fullmatch(span.text) is not None or CODE.fullmatch(span.text) is not None
+                or (RESULT.fullmatch(span.text) is not None and held[0]))
     if span.type == "DATE" and not any(map(str.isalpha, span.text)):
         return SCORE.fullmatch(span.text) is not None
     covered = any(held) and all(
@@ -64,6 +65,8 @@ COUNTED = frozenset(("QUANTITY", "CARDINAL", "ORDINAL", "PERCENT", "AGE", "DUR",
 """Types of figures, which stay: a date is not to be looked for where one has been read."""
 MEASURED = re.compile(r"[^\W\d_]{1,4} \d{1,3}(?:,\d+)?|\d{1,3}(?:,\d+)? [^\W\d_]{1,4}")
 """Letters and a few figures that a tagger takes for a number of somebody's: `f 16`, `128 Hz`."""
+RESULT = re.compile(r"[^\W\d_]+ \d{1,4}(?:,\d+)?")
+"""What was measured, where its word is known, and the figures: `NTproBNP 6840`."""
 SCORE = re.compile(r"\d{1,2}\.?|\d/\d")
 """Figures that a tagger takes for a date: of days, of a score; longer ones may be somebody's."""
 

@@ -3,9 +3,9 @@
 import pytest
 
 from pseudo import Pseudonymiser
-from pseudo.core.document import NAMES
-from pseudo.language.language import Language
-from pseudo.spans.sources import clinical
+from pseudo.core.document import NAMES, Span
+from pseudo.language.language import Language, load
+from pseudo.spans.sources import clinical, telegrams
 
 SHEET = "Status: RR 150/90, WBC 12,1, CRP 40, SpO2 96%, GFR 61 ml/p, LDH 210, ISZB, COPD miatt kezelt beteg. "
 """What makes a text clinical."""
@@ -53,6 +53,23 @@ def test_what_names_nobody(text):
 )
 def test_who_is_somebody(text, found):
     assert [name for name in names(SHEET + text) if name in found] == found
+
+
+@pytest.mark.parametrize(
+    ("surface", "stays"),
+    [
+        ("NTproBNP 6840", True),  # what was measured, and how much
+        ("kreat 127", True),
+        ("kezs 6840", False),  # no word of laboratories
+        ("kreat 1272345", False),  # too many figures for a measure
+    ],
+)
+def test_measures_that_the_tagger_takes_for_numbers_of_somebody(surface, stays):
+    text = f"{SHEET}Labor: {surface}, CRP 31."
+    start = text.index(surface)
+    guess = Span(start, start + len(surface), surface, "ID", source="ner")
+    language = load("hu")
+    assert telegrams.nobodys(guess, clinical.read(text, language), language) is stays
 
 
 def test_years_behind_a_term_and_numbers_of_people_stay_what_they_are():
