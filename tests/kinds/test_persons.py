@@ -249,6 +249,7 @@ FINNISH = Pseudonymiser("fi").language.persons
     ("Kettunen Jari Tapani", "surname given given", "turned round; Tapani is hardly a surname"),
     ("Aalto Aino", "surname given", "a surname that some have for a given name"),
     ("Toivo Aalto", "given surname", "the usual order"),
+    ("Kovács János", "surname given", "turned round, of abroad, of whom the tables have no counts"),
     ("Niemi-Rantala Tuula", "surname given", "turned round, with a double surname that no table has"),
     ("Koski Birgit-Elina", "surname given", "with a double given name that no table has"),
     ("Lahtinen Vieno", "surname given", "some have Vieno for a surname, but hardly anybody is called Lahtinen"),

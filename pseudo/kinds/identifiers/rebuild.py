@@ -305,8 +305,11 @@ class Rebuilder:
         return new + match[0] + domain.replace(".", stops[0] if stops else ".")
 
     def user(self, name: str) -> str:
-        """A new user name."""
-        return self.local(name) + self._tail
+        """A new user name; of a desk's (`iktato`), in which nothing would change, that of another desk."""
+        new = self.local(name)
+        if new == name:
+            new = self._stream("user", plain(name)).choice(sorted(self._mailbox - {plain(name)}) or [new])
+        return new + self._tail
 
     def web(self, address: str) -> str:
         """A new web address: scheme, port and common path words stay."""

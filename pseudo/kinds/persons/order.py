@@ -32,11 +32,16 @@ def given_first(fixed: Sequence[str], free: Sequence[int], core: Sequence[str], 
 
 def turned(core: Sequence[str], free: Sequence[int], grammar: Grammar) -> bool:
     """Whether a name stands the other way round, as in a list: its first word is a surname, its last word a given name,
-    and both together many times likelier that way (`Hirvonen Meri`, `Niemi-Rantala Tuula`)."""
+    and neither is ever the other (`Kovács János`, of whom no counts tell), or both together are many times likelier
+    that way (`Hirvonen Meri`, `Niemi-Rantala Tuula`)."""
     first, last = core[free[0]], core[free[-1]]
     surname = all(grammar.names.surname(member) is not None for member in first.split("-"))
     given = any(map(grammar.is_given, last.split("-")))
-    return surname and given and _odds(first, grammar) >= TURNED * _odds(last, grammar)
+    if not surname or not given:
+        return False
+    never = not any(map(grammar.is_given, first.split("-"))) and all(
+        grammar.names.surname(member) is None for member in last.split("-"))
+    return never or _odds(first, grammar) >= TURNED * _odds(last, grammar)
 
 
 def _odds(word: str, grammar: Grammar) -> float:

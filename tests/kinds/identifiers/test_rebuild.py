@@ -184,3 +184,10 @@ def test_first_letters_alone_follow_their_name():
                "Seyed Reza Hosseini": "Kaveh Farhad Mousavi"}
     b = Rebuilder(renamed, b"k" * 32, mailbox=(), path=(), provider=())
     assert [b.local(name) for name in ("pvh", "ks", "s.r.hosseini")] == ["hvp", "ra", "k.f.mousavi"]
+
+
+@pytest.mark.parametrize("desk", ["iktato", "recepcio", "info", "Iktato"])
+def test_a_desk_as_a_user_becomes_another_desk(desk: str) -> None:
+    """What would stay as it is could be read in the result, which is an error for the whole document."""
+    made = new("USER", desk)
+    assert made.isalpha() and made.lower() != desk.lower()
