@@ -20,7 +20,7 @@ MANY = 10**9
 ROOM = 64
 """GB of the machine that an inventory is reckoned for."""
 CALLED = {"local 1": "one process", "local 2": "`--jobs 2`", "ray 2": "`--jobs 2 --runner ray`",
-          "ray 2, killed": "the same, an actor killed at a quarter, the driver halfway, `--resume`"}
+          "ray 2, killed": "`--jobs 2 --runner ray`, an actor killed at a quarter, the driver halfway, `--resume`"}
 RUN = ("", "s", "documents/s", "processor s: driver, workers", "MB: driver", "MB of a worker: most; 2nd, last quarter",
        "bytes")
 HELD = ("names", "documents", "MB", "bytes a name", "bytes a document", "first pass sends, bytes a document", "choices",
