@@ -133,7 +133,7 @@ class Language:
         return Words(
             self.names, self.morph, common.__contains__, body.__contains__, self.habits,
             lambda word: word in self.common_bare, lambda: self._bare_bodies,
-            vocabulary.load(rows(self.home / "vocabulary.tsv")),
+            lambda: self._vocabulary,
         )
 
     @cached_property
@@ -142,6 +142,10 @@ class Language:
         files = (self.home / "common_words.tsv", self.home / "chat_words.tsv")
         words = (word for file in files for word in first_column(file))
         return frozenset(self.letters.fold("\n".join(words)).split())  # a tenth of the time of each by itself
+
+    @cached_property
+    def _vocabulary(self) -> vocabulary.Vocabulary:
+        return vocabulary.load(rows(self.home / "vocabulary.tsv"))
 
     @cached_property
     def _bare_bodies(self) -> Mapping[str, str]:

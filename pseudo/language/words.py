@@ -40,7 +40,7 @@ class Words:
     habits  what else is particular to its names
     hasty   whether a small form without accents is such a word, typed in haste: `regi`
     bare    the usual words in names of bodies, by their spelling without accents: `gimnazium`
-    known   the words of the language that are no names, in all their forms
+    listed  the words of the language that are no names, in all their forms
     """
 
     names: Names
@@ -50,7 +50,7 @@ class Words:
     habits: Habits = NONE
     hasty: Callable[[str], bool] = never
     bare: Callable[[], Mapping[str, str]] = dict
-    known: Vocabulary = NOTHING
+    listed: Callable[[], Vocabulary] = lambda: NOTHING
     read: Kept[str, tuple[Analysis, ...]] = field(default_factory=Kept, repr=False, compare=False)
     """The readings of words read so far."""
     @property
@@ -62,6 +62,11 @@ class Words:
     def small(self) -> frozenset[str]:
         """Function words that are lower case inside names."""
         return self.habits.small
+
+    @property
+    def known(self) -> Vocabulary:
+        """The words that are no names: read when one is first asked for."""
+        return self.listed()
 
     def plain(self, word: str) -> bool:
         """Whether a word, with capitals or without, is known as ordinary: it was counted, is a form in the

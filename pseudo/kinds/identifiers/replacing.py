@@ -42,6 +42,8 @@ LED = re.compile(r"20[0-2]\d(?=\d{5,10}\Z)")
 """The year with which a long number begins that was given in it: `202400041876`."""
 PARCEL = re.compile(r"(0?\d{1,6})/\d{1,3}(?:/[^\W_]{1,3})*")
 """A number and that of one of its parts, as of divided land: neighbours have the first in common."""
+NOWHERE = Expression("(?!)")
+"""Of a language whose file numbers have no letters."""
 ELSEWHERE = REBUILT | {"PHONE", "ADDR_NO", "ZIP"}
 """Types not made by an identifier module alone."""
 
@@ -114,7 +116,7 @@ def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, st
     told = tables.pattern("CASE_YEAR", YEAR) if type == "CASEID" else YEAR
     moved = told.sub(lambda year: _later(year[0], years), norm) if _dated(type, norm) else norm
     fitting: list[str] = []
-    spare, spelt = norm, as_spelt(renamed, tables.letters)
+    spare = norm
     for attempt in range(TRIES):
         own = Stream(root, *context, str(attempt))
         if type in REBUILT:
@@ -127,7 +129,7 @@ def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, st
                 new = _with_years(new, moved, told)
             new = _with_beginning(type, norm, new, root, years)
             if type == "CASEID":
-                new = lettered(norm, new, Expression(tables.patterns.get("CASE_LETTERS", "(?!)")), spelt)
+                new = lettered(norm, new, tables.pattern("CASE_LETTERS", NOWHERE), as_spelt(renamed, tables.letters))
             new = new if valid else _invalid(type, new, tables)
         public = type == "PHONE" and any(line.search(new) for line in tables.helplines)
         spare = spare if public or _same(type, new, norm) else new

@@ -28,7 +28,7 @@ GAPS = (" ", ". ", "\u00a0")
 def behind_courtesy(draft: Draft, language: Language) -> Draft:
     """Rule: takes the word with a capital behind a title of courtesy for a person's name."""
     titles, learned = _titles(language, KIND), _titles(language, LEARNED)
-    text, lower = draft.text, language.letters.lower
+    every, text, lower = titles | learned, draft.text, language.letters.lower
     named = ranges.of(ranges.merged((span.start, span.end) for span in draft.spans if span.type in NAMED))
 
     def raised(word: Token, before: Token) -> bool:
@@ -41,7 +41,7 @@ def behind_courtesy(draft: Draft, language: Language) -> Draft:
     found: list[Span] = []
     for at, (title, word) in enumerate(pairwise(draft.tokens) if titles else ()):
         told = lower(text[title.start : title.end]).rstrip(".")
-        if told not in titles | learned or not raised(word, title):
+        if told not in every or not raised(word, title):
             continue
         name = text[word.start : word.end]
         borne = _borne(name, language)

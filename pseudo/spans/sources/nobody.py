@@ -120,14 +120,14 @@ def plainly(span: Span, draft: Draft, language: Language) -> bool:
     """Whether what is taken for a name is made of words that the vocabulary has and no table of names, where its
     capital tells nothing: it opens its sentence before a small word (`Kissa karkasi`), or it has none (`bisset`). A
     word that stands in a longer name of the text is that name, cut short (`Tähtipallon valmentaja`)."""
-    if span.type not in GUESSED or span.source in ("pattern", "known") or not language.words.known.kinds:
+    if span.type not in GUESSED or span.source in ("pattern", "known"):
         return False
     first, *others = span.text.split(" ")
     if not all(map(str.isalpha, (first, *others))) or not "".join((first[1:], *others)).islower():
         return False
     if not (first.islower() or _opens(span, draft)):
         return False
-    if not all(no_name(word, language) for word in (first, *others)):
+    if not language.words.known.kinds or not all(no_name(word, language) for word in (first, *others)):
         return False
     begun = first[: max(BRIEF + 1, len(first) - LONGEST_ENDING)]
     return not any(begun in other.text for other in draft.spans if " " in other.text and other != span)

@@ -24,13 +24,13 @@ WORD = re.compile(r"\S+")
 
 def apart(draft: Draft, language: Language) -> Draft:
     """Rule: ordinary words at the edges of persons and places are none of them."""
-    if not language.words.known.kinds:
-        return draft
     return draft.having(_cut(span, draft.text, language) for span in draft.spans)
 
 
 def _cut(span: Span, text: str, language: Language) -> Span:
     if span.type not in CUT or span.source in ("pattern", "known") or " " not in span.text:
+        return span
+    if not language.words.known.kinds:
         return span
     words = [(match.start(), match.end(), match[0]) for match in WORD.finditer(span.text)]
     first, last = 0, len(words)
