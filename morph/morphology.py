@@ -196,6 +196,15 @@ class Morphology(Compiled):
         """
         return in_series(self.tables, feats if isinstance(feats, str) else canonical(feats), series)
 
+    def series(self) -> tuple[str, ...]:
+        """The series of locative cases.
+
+        >>> import morph
+        >>> morph.load("hu").series()
+        ('on', 'in')
+        """
+        return tuple(name for row in self.tables.locative[:1] for name in row if name != "role")
+
     def parted(self, name: str) -> tuple[str, str, str]:
         """A name as the words before its head, the head, which takes the endings, and the words behind it. The head is
         the last word, where no word of the name says otherwise (`head` in `language.toml`).

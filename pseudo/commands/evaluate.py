@@ -132,18 +132,17 @@ def _cases(sources: Sequence[Source], out: Path, known: Types, form: str, option
 
 def _known(options: Options, policy: Path | None, preset: str) -> Known:
     """What the figures must know, from the tables of the language."""
-    import morph
     import name_db
     from pseudo.evaluate import leaks
     from pseudo.evaluate.measured import Known
-    from pseudo.language import letters
+    from pseudo.language import language, letters
     from pseudo.language.folders import folder, place
     from pseudo.methods import policy as policies
 
     here = place(options.lang, options.own, "pseudo")
     rules = policies.load(here, policy, preset)
     names = name_db.load(place(options.lang, options.own, "name_db"))
-    return Known(letters.of(folder(here)), morph.load(place(options.lang, options.own, "morph")),
+    return Known(letters.of(folder(here)), language.load(options.lang, options.own).morph,
                  leaks.kept(rules, names), lambda entry: rules.of(entry.main_type, entry).draws)
 
 

@@ -15,16 +15,14 @@ import typer
 from pseudo.commands.ending import say
 
 if TYPE_CHECKING:
-    from morph import Morphology
+    from pseudo.language.forms import Forms
 
 
-def morphology(lang: str, data: Path | None) -> Morphology:
+def morphology(lang: str, data: Path | None) -> Forms:
     """The grammar of the language; raises LanguageError where there is none."""
-    import morph
-    from pseudo.language.folders import folder, place
+    from pseudo.language import language
 
-    folder(place(lang, data, "pseudo"))
-    return morph.load(place(lang, data, "morph"))
+    return language.load(lang, data).morph
 
 
 def rows(source: str, work: Callable[[str], list[str]]) -> None:

@@ -14,11 +14,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from morph import MorphError, Morphology
+from morph import MorphError
 from pseudo.core.document import NAMES, Document, Entry, Span
 from pseudo.core.errors import InputError
 from pseudo.core.files import decode, read
 from pseudo.evaluate.entities import new_norm
+from pseudo.language.forms import Forms
 from pseudo.language.letters import Letters, typed_bare
 
 Draws = Callable[[Entry], bool]
@@ -34,7 +35,7 @@ class Form:
     back: bool
 
 
-def written(doc: Document, morphology: Morphology, letters: Letters, draws: Draws) -> Iterator[Form]:
+def written(doc: Document, morphology: Forms, letters: Letters, draws: Draws) -> Iterator[Form]:
     """The mentions of names that were replaced by names, in text order; none of a document without a mapping."""
     for span in doc.spans or ():
         entry = (doc.replacements or {}).get(span.entity)
@@ -42,7 +43,7 @@ def written(doc: Document, morphology: Morphology, letters: Letters, draws: Draw
             yield _form(doc, span, new_norm(entry), morphology, letters)
 
 
-def _form(doc: Document, span: Span, norm: str, morphology: Morphology, letters: Letters) -> Form:
+def _form(doc: Document, span: Span, norm: str, morphology: Forms, letters: Letters) -> Form:
     feats = span.head.feats if span.head is not None else ""
     new = span.new_text or ""
     for each in series(feats, morphology):
@@ -53,15 +54,14 @@ def _form(doc: Document, span: Span, norm: str, morphology: Morphology, letters:
     return Form(span, False, False)
 
 
-def series(feats: str, morphology: Morphology) -> tuple[str, ...]:
+def series(feats: str, morphology: Forms) -> tuple[str, ...]:
     """The features, and the same in every series of cases of place."""
     if not feats:
         return (feats,)
-    names = [name for row in morphology.tables.locative[:1] for name in row if name != "role"]
-    return tuple(dict.fromkeys([feats, *(morphology.in_series(feats, name) for name in names)]))
+    return tuple(dict.fromkeys([feats, *(morphology.in_series(feats, name) for name in morphology.series())]))
 
 
-def forms(norm: str, feats: str, morphology: Morphology) -> tuple[str, ...]:
+def forms(norm: str, feats: str, morphology: Forms) -> tuple[str, ...]:
     """The forms of a name, the usual one first; none where it has none."""
     try:
         return morphology.variants(norm, feats) if feats else (norm,)

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from morph import Morphology
 from pseudo.core.document import NAMES, Document
 from pseudo.evaluate import entities, grammar, leaks, scores
 from pseudo.evaluate.align import Pair, align
@@ -18,6 +17,7 @@ from pseudo.evaluate.grammar import Draws
 from pseudo.evaluate.leaks import Keeps
 from pseudo.evaluate.pairing import Case
 from pseudo.evaluate.scores import Mark, Table
+from pseudo.language.forms import Forms
 from pseudo.language.letters import Letters
 
 PERSON = "PER"
@@ -28,7 +28,7 @@ class Known:
     """What the figures must know of a language and of the policy of the output."""
 
     letters: Letters
-    morphology: Morphology
+    morphology: Forms
     keeps: Keeps
     draws: Draws
 

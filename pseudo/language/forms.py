@@ -32,6 +32,9 @@ class Forms(Protocol):
     def in_series(self, feats: str, series: str) -> str:
         """The features with the case of place in another series."""
 
+    def series(self) -> tuple[str, ...]:
+        """The series of cases of place."""
+
     def parted(self, name: str) -> tuple[str, str, str]:
         """The words of a name before its head, the head, which takes the endings, and the words behind it."""
 
@@ -64,6 +67,10 @@ class Through:
     def in_series(self, feats: str, series: str) -> str:
         """The features with the case of place in another series."""
         return self.forms.in_series(feats, series)
+
+    def series(self) -> tuple[str, ...]:
+        """The series of cases of place."""
+        return self.forms.series()
 
     def parted(self, name: str) -> tuple[str, str, str]:
         """The words of a name before its head, the head, which takes the endings, and the words behind it."""

@@ -36,7 +36,7 @@ class Habits:
     married         derivation of a wife's name, which is also how it ends (`né`)
     family          derivation of a family as a whole (`ék`)
     adjective       derivation that makes an adjective of a place (`i`: szegedi)
-    adjective_spelt how a surname that was such an adjective may be written at its end: Rákóczi, Andrássy
+    adjective_spelt, adjective_several  how a surname that was such an adjective ends (Andrássy), and its plural goes on
     place_in        features of a place before a body, besides the adjective and the bare name: `Turun yliopisto`
     adjective_ends  how such an adjective can end: other words in small letters are not asked for one
     forms           features under which a name written without its accents or capitals is tried, likeliest first
@@ -133,6 +133,7 @@ class Habits:
     place_in: tuple[str, ...] = ()
     adjective_ends: tuple[str, ...] = ()
     adjective_spelt: tuple[str, ...] = ()
+    adjective_several: tuple[str, ...] = ()
     unshortened: frozenset[str] = frozenset()
     forms: tuple[str, ...] = ("",)
     telling: frozenset[str] = frozenset()
@@ -383,8 +384,7 @@ NONE = Habits()
 def load(table: Mapping[str, Any], letters: Letters = PLAIN, cases: Cases = NO_CASES) -> Habits:
     """The habits that a `[names]` table tells; raises LanguageError for a name that is no habit."""
     kinds = {field.name: str(field.type) for field in fields(Habits) if field.name not in ("letters", "cases")}
-    unknown = sorted(set(table) - set(kinds))
-    if unknown:
+    if unknown := sorted(set(table) - set(kinds)):
         raise LanguageError(f"language.toml, [names]: unknown name {unknown[0]}; there are: {', '.join(kinds)}")
     wrong = [n for n in ("married", "family", "adjective") if table.get(n) and not str(table[n]).isalpha()]
     if wrong:

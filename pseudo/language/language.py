@@ -26,6 +26,7 @@ from pseudo.language import (
     contexts,
     eponyms,
     habits,
+    kin,
     letters,
     places,
     shorthand,
@@ -87,7 +88,7 @@ class Language:
     @cached_property
     def morph(self) -> Forms:
         """Forms and their readings, with a bounded record of the readings of words met so far."""
-        return Remembered(morph.load(self.at("morph")))
+        return Remembered(kin.kindred(morph.load(self.at("morph")), self.names, self.habits))
 
     @cached_property
     def vectors(self) -> Vectors | None:

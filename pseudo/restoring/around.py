@@ -9,12 +9,12 @@ import re
 from collections.abc import Iterator, Sequence
 
 from pseudo.kinds.mentions import HYPHENS
+from pseudo.language.language import Language
 from pseudo.language.persons import BORNE
 from pseudo.restoring import beside, neighbours, things, told
 from pseudo.restoring.desk import Desk
 from pseudo.restoring.hits import COMMA, Hit, Option, Scene
 from pseudo.restoring.index import WHOLE
-from pseudo.restoring.kin import adjectival
 from pseudo.restoring.result import OTHER
 from pseudo.spans.words import SHORTEST, ordinary
 
@@ -198,6 +198,13 @@ def _unarticled(last: Sequence[Option], view: Scene) -> bool:
     return view.language.article is not None and all(
         kinds[option.word.new] != "occupational" and view.language.cases.only(option.feats, "beside", "to", "from", *(
             () if kinds[option.word.new] == "trait" else ("owner",))) for option in last)
+
+
+def adjectival(surname: str, language: Language) -> tuple[str, str] | None:
+    """The place of which a surname is the adjective, and the features of that."""
+    read = ((each.lemma, each.feats) for each in language.morph.analyse(surname)
+            if language.habits.is_adjective(each.feats) and each.exact and each.lemma[:1].isupper())
+    return next(read, None)
 
 
 def _speaking(whole: Hit, desk: Desk) -> bool:

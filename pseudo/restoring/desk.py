@@ -20,7 +20,6 @@ from pseudo.replace.stage import Tools, written
 from pseudo.restoring.endings import Endings
 from pseudo.restoring.hits import Hit, Scene
 from pseudo.restoring.index import Index
-from pseudo.restoring.kin import kin
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +61,7 @@ class Desk:
 def form_of(surface: str, new: str, old: str, feats: str, type_: str, desk: Desk) -> str | None:
     """The original in the form in which a surface is of the new name; None where it has none."""
     language = desk.view.language
-    own = kin(old, feats, type_, language)
+    own = ""
     if type_ in ("GPE", "LOC") and feats:
         own = _national(new, old, feats, desk) or _placed(new, old, feats, desk)
     if own:

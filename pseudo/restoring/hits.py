@@ -16,7 +16,6 @@ from pseudo.core.ranges import Ranges
 from pseudo.kinds import roster
 from pseudo.kinds.mentions import HYPHENS
 from pseudo.language.language import Language
-from pseudo.restoring import kin
 from pseudo.restoring.index import WATCHED, Index, Word
 from pseudo.spans.sources.known import GAP, Reading, reading, surfaces
 from pseudo.spans.words import ordinary, personal
@@ -175,9 +174,7 @@ def _place(first: int, name: roster.Name, view: Scene) -> tuple[int, int, str, s
     for end, surface in surfaces(last, name, seen, told):
         stop = "." * (len(name.words) - 1 in name.stops)
         for word in dict.fromkeys((name.words[-1] + stop, name.words[-1])):
-            feats = kin.read(surface, word, view.language)
-            if feats is None:
-                feats = told.feats(surface, word)
+            feats = told.feats(surface, word)
             if feats is None:
                 feats = _married(surface, word, view)
             if feats is not None:

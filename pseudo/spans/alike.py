@@ -1,19 +1,22 @@
 """One word that stands alone and at the end of a body's name is that body: `Oulunsalon Tuisku`, `Tuisku`; a body that
-the tables know as a medium is one.
+the tables know as a medium is one; the plural of somebody's surname is his family.
 
 What comes in: a draft whose spans have norms. What goes out: the draft in which a single word that was taken for a
-person is a body, where the document has a body called by a place and that word, and nobody's full name has it. Start at
-`bodies_alone`.
+person is a body, where the document has a body called by a place and that word, and nobody's full name has it; or the
+other way about. Start at `bodies_alone`.
 """
 
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterator
 
-from pseudo.core.document import Span
+from morph.feats import to_dict
+from pseudo.core.document import Span, changed
 from pseudo.kinds.organisations import place_of
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft
+from pseudo.spans.readings import readings
 
 
 def bodies_alone(draft: Draft, language: Language) -> Draft:
@@ -25,6 +28,53 @@ def bodies_alone(draft: Draft, language: Language) -> Draft:
     return draft.having(
         dataclasses.replace(span, type="ORG") if span.type == "PER" and span.norm in bodies - people else span
         for span in draft.spans)
+
+
+def namesakes_alone(draft: Draft, language: Language) -> Draft:
+    """Rule: types as the body the surname of whom it is called after, where something is in it or goes there: `a
+    Kölcseyben`, once the Kölcsey Ferenc Gimnázium is named, and nobody's full name has it."""
+    called = {words[0] for span in draft.spans if span.type in ("ORG", "FAC")
+              if len(words := span.norm.split()) > 2 and language.persons.is_given(words[1])}
+    if not called:
+        return draft
+    called -= {word for span in draft.spans if span.type == "PER" and " " in span.norm for word in span.norm.split()}
+    return draft.having(
+        changed(span, type="ORG", norm="", head=None)
+        if span.type in TAKEN | {"PER"} and span.type != "ORG" and span.source != "pattern" and span.text.isalpha()
+        and _inside(span.text, called, language) else span
+        for span in draft.spans)
+
+
+def _inside(word: str, called: set[str], language: Language) -> bool:
+    """Whether a word is one of these in a case of what is in something, goes into it or comes out."""
+    found = readings(word, language) if any(word.startswith(name) for name in called) else ()
+    return any(r.lemma in called and language.cases.only(r.feats, "inside", "into", "out") for r in found)
+
+
+def families_alone(draft: Draft, language: Language) -> Draft:
+    """Rule: types as persons what was taken for a place or a body and is the plural of somebody's surname: `a
+    Gelencsérekről`, where a Gelencsér Katalin is named."""
+    full = (span.norm.split() for span in draft.spans if span.type == "PER" and " " in span.norm)
+    families = {word for words in full for word in words if language.names.surname(word) is not None}
+    if not families:
+        return draft
+    return draft.having(
+        changed(span, type="PER", norm="", head=None)
+        if span.type in TAKEN and span.source != "pattern" and span.text.isalpha()
+        and any(word in families for word in _singular(span.text, language)) else span
+        for span in draft.spans)
+
+
+TAKEN = frozenset(("GPE", "LOC", "FAC", "ORG"))
+"""What a family in the plural is taken for."""
+
+
+def _singular(word: str, language: Language) -> Iterator[str]:
+    """The surnames of which a word can be the plural, in some case."""
+    for reading in readings(word, language):
+        feats = to_dict(reading.feats)
+        if reading.exact and feats.get("Number") == "Plur" and feats.keys() <= {"Number", "Case"}:
+            yield reading.lemma
 
 
 def media_known(draft: Draft, language: Language) -> Draft:

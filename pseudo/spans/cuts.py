@@ -229,7 +229,8 @@ def _second_person(bases: Sequence[str], seen: Container[str], language: Languag
         his = _mans(bases[1], language)
         if names.surname(bases[0]) or names.given(bases[0]):
             return None
-        return 0 if (his and married(bases[0])) or _again(bases[0], seen, language) else None
+        theirs = _of_all(bases[0], language)
+        return 0 if (his and married(bases[0])) or theirs or _again(bases[0], seen, language) else None
     start = next((i for i, base in enumerate(bases) if not grammar.is_title(base)), 0)
     wife = next((i for i, base in enumerate(bases[:-2]) if married(base)), None)
     if wife is not None and _mans(bases[-1], language) and not all(map(grammar.is_title, bases[wife + 1 : -1])):
@@ -242,6 +243,14 @@ def _second_person(bases: Sequence[str], seen: Container[str], language: Languag
         surnames = names.surname(after) and names.surname(bases[start]) and not grammar.is_given(after)
         return cut if surnames and cut + 1 < len(bases) - 1 else None
     return cut if names.surname(after) else None
+
+
+def _of_all(word: str, language: Language) -> bool:
+    """Whether a word is a family as a whole, to whom somebody belongs (`a Balogék Klotildja`)."""
+    ending, named = language.habits.family, language.persons.is_given
+    return bool(ending) and any(
+        r.exact and r.feats == f"Deriv={ending}" and (language.names.surname(r.lemma) or named(r.lemma))
+        for r in language.morph.analyse(word))
 
 
 def _mans(word: str, language: Language) -> bool:

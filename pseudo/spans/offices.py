@@ -92,6 +92,7 @@ def without_opening(span: Span, token: Token | None, language: Language) -> Span
 
     token  the tagger's token at the start of the span
     """
+    span = _without_formula(span, language)
     first, _, rest = span.text.partition(" ")
     party = " " in rest and language.letters.lower(first) in language.contexts.label & language.contexts.nobody
     article = token is not None and token.upos == "DET" and len(first) <= ARTICLE
@@ -112,6 +113,15 @@ def without_opening(span: Span, token: Token | None, language: Language) -> Span
     if not greeting and not language.words.common(language.letters.lower(first)):
         return span
     return dataclasses.replace(span, start=span.end - len(rest), text=rest)
+
+
+def _without_formula(span: Span, language: Language) -> Span:
+    """A person's span without the formula before the name that looks like initials: `U. i. Jolánka`."""
+    for formula in language.contexts.never if span.type == "PER" and span.text[1:2] == "." else ():
+        opening = language.letters.raised(formula) + " "
+        if span.text.startswith(opening) and span.text[len(opening) :][:1].isupper():
+            return dataclasses.replace(span, start=span.start + len(opening), text=span.text[len(opening) :])
+    return span
 
 
 ARTICLE = 2

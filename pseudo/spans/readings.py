@@ -115,6 +115,9 @@ UNUSUAL = 4
 AHEAD = 24
 """Code points behind a name in which the next word is looked for."""
 
+LONGEST = 40
+"""Code points of the longest family that is looked for before a name."""
+
 BIT = 10
 """Weights of `morph` are in tenths of a bit."""
 
@@ -195,11 +198,12 @@ def clues(
             "other features agree": span.type == "PER" and bool(other) and other == _but_case(feats),
             "lemma agrees": lemma == reader.language.letters.lower(reading.lemma),
             "inexact": not reading.exact,
-            "seen bare": reading.lemma != last and reading.lemma in reader.seen,
-            "seen": _seen(reading.lemma, last, reader),
+            **_met(reading.lemma, last, reader),
             "name of the document": _of_the_document(reading, reading.weight - cheapest, last, reader),
         }
         called = span.type == "PER" and reader.language.names.given(reading.lemma) is not None
+        nick = span.type == "PER" and bool(reader.language.names.nickname(reading.lemma))
+        given["of a family"] = (called or nick) and feats.get("Person[psor]") == "3" and _behind_family(span, reader)
         given["both agree"] = called and given["case agrees"] and given["lemma agrees"]
         for base in (reading.lemma, *_possessed(reading, found, span.type, first)):
             given.update(tables(base, span.type, first, reader.language))
@@ -219,10 +223,25 @@ def _but_case(feats: Mapping[str, str]) -> dict[str, str]:
     return {key: value for key, value in feats.items() if key != "Case"}
 
 
-def _seen(lemma: str, last: str, reader: Reader) -> float:
-    """In how many other forms the document has the lemma."""
+def _behind_family(span: Span, reader: Reader) -> bool:
+    """Whether a family as a whole stands before a name: `a Balogék Klotildja`."""
+    ending, text = reader.language.habits.family, reader.text[max(0, span.start - LONGEST) : span.start]
+    return bool(ending) and text.endswith(" ") and text.rstrip().endswith(ending)
+
+
+def _met(lemma: str, last: str, reader: Reader) -> dict[str, float]:
+    """Whether the document has the lemma as it is, and in how many other forms; `Striflerek`, where a Strifler Teodor
+    is named, is no lemma of `Striflereknek`."""
     others = reader.evidence.stems.get(lemma, ())
-    return math.log2(1 + len(others) - (last in others))
+    bare, seen = lemma != last and lemma in reader.seen, math.log2(1 + len(others) - (last in others))
+    if (bare or seen) and lemma != last and _several(lemma, reader):
+        bare, seen = False, 0.0
+    return {"seen bare": bare, "seen": seen}
+
+
+def _several(word: str, reader: Reader) -> bool:
+    """Whether a word is the plural of a name of the document that others follow."""
+    return any(r.feats == "Number=Plur" and r.exact and r.lemma in reader.bare for r in readings(word, reader.language))
 
 
 def _of_the_document(reading: Analysis, cost: int, last: str, reader: Reader) -> int:

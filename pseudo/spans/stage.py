@@ -115,6 +115,8 @@ RULES: tuple[Rule, ...] = (
     cuts.years_behind,
     alike.bodies_alone,
     alike.media_known,
+    alike.families_alone,
+    alike.namesakes_alone,
     cuts.two_people,
     read_heads,
     cuts.one_woman,

@@ -202,6 +202,10 @@ DERIVED = [
     ("Beni", "Rédei Beni", "Kupai Feri", "Feri"),
     ("Zolika", "Zoli", "Feri", "Ferike"),
     ("Tomi", "Szabó Tamás", "Novák Ottó", "Ottó"),  # Ottóka is a child
+    ("V.-R. K.", "Vadas-Réti Klára", "Sajó-Szűcs Éva", "S.-Sz. É."),  # a double surname, cut short
+    ("Vadas-R. Klára", "Vadas-Réti Klára", "Sajó-Szűcs Éva", "Sajó-Sz. Éva"),
+    ("R. Nagy V.", "Rostás-Nagy Vivien", "Makai-Tóth Éva", "M. Tóth É."),
+    ("Rév Nóri", "Turcsányi-Rév Nóra", "Sajó-Tóth Ferenc", "Tóth Feri"),
     ("KJ", "Kovács János", "Szabó Béla", "SzB"),
     ("K J", "Kovács János", "Tóth Béla", "TB"),  # without stops they are written in one word
     ("K. J.", "Kovács János", "Szabó Csaba", "Sz. Cs."),  # letters of two signs

@@ -6,7 +6,7 @@ import pytest
 
 from pseudo.core.document import Span
 from pseudo.language import language
-from pseudo.spans.alike import bodies_alone, media_known
+from pseudo.spans.alike import bodies_alone, families_alone, media_known, namesakes_alone
 from pseudo.spans.draft import drafted
 
 FI = language.load("fi")
@@ -24,6 +24,27 @@ def span(start: int, type_: str, norm: str) -> Span:
 def test_a_single_word_is_the_body_of_a_place(spans: tuple[tuple[int, str, str], ...], types: list[str]) -> None:
     draft = drafted(" " * 80, (), [span(*each) for each in spans])
     assert [each.type for each in bodies_alone(draft, FI).spans] == types
+
+
+@pytest.mark.parametrize(("word", "full", "type_"), [
+    ("Gelencsérekről", "Gelencsér Katalin", "PER"),
+    ("Berkieket", "Berki Alexandra", "PER"),
+    ("Gelencsérről", "Gelencsér Katalin", "GPE"),  # the village: one
+    ("Gelencsérekről", "Kiss Katalin", "GPE")])  # nobody is called so
+def test_the_plural_of_a_surname_is_a_family(word: str, full: str, type_: str) -> None:
+    draft = drafted(" " * 80, (), [Span(0, len(word), word, "GPE", source="ner"), span(40, "PER", full)])
+    assert next(iter(families_alone(draft, language.load("hu")).spans)).type == type_
+
+
+@pytest.mark.parametrize(("word", "body", "more", "type_"), [
+    ("Kölcseyben", "Kölcsey Ferenc Gimnázium", "Kiss Éva", "ORG"),  # somebody is in it
+    ("Kölcseyre", "Kölcsey Ferenc Gimnázium", "Kiss Éva", "LOC"),
+    ("Kölcseyben", "Kölcsey Ferenc Gimnázium", "Kölcsey Éva", "LOC"),  # she is called so, too
+    ("Szegeden", "Szegedi Szakképzési Centrum", "Kiss Éva", "LOC")])  # after a town
+def test_a_surname_where_something_is_in_it_is_the_body_called_after_him(
+        word: str, body: str, more: str, type_: str) -> None:
+    spans = [Span(0, len(word), word, "LOC", source="ner"), span(20, "ORG", body), span(60, "PER", more)]
+    assert next(iter(namesakes_alone(drafted(" " * 80, (), spans), language.load("hu")).spans)).type == type_
 
 
 def test_where_no_place_stands_in_the_case_of_an_owner_nothing_changes() -> None:

@@ -21,6 +21,7 @@ def guess(text, type_="PER", norm=""):
     [
         ("dr. Berta Judit Vargával", ["dr. Berta Judit", "Vargával"]),  # two people side by side
         ("Berta Judit", ["Berta Judit"]),
+        ("Bertáék Juditja", ["Bertáék", "Juditja"]),  # one of a family
         ("Berta Judit Anna", ["Berta Judit Anna"]),  # two given names
     ],
 )

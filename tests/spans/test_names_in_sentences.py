@@ -32,6 +32,11 @@ from pseudo import Pseudonymiser
          [("ORG", "Vas Vármegyei Rendőr-főkapitányság"), ("ORG", "Kőszegi Rendőrkapitányság"), ("GPE", "Kőszeg")]),
         ("PET-CT készült.", []),
         ("Tisztelt Uram!", []),  # somebody unnamed
+        ("Ölel: Apád\nU. i. Jolánka hívott angolul.", [("PER", "Jolánka"), ("LANGUAGE", "angolul")]),  # a postscript
+        ("Nagy Béla jött. Nagyon lassan ment el.", [("PER", "Nagy Béla")]),  # an adverb
+        ("Balogék Klotildja Pestre ment.", [("PER", "Balogék"), ("PER", "Klotildja"), ("GPE", "Pestre")]),  # theirs
+        ("Jött Hajdu-Péntek Noémi. Kapja: Hajdu-P. N., irattár.",
+         [("PER", "Hajdu-Péntek Noémi"), ("PER", "Hajdu-P. N.")]),  # a double surname cut short
         ("VISSZATÉRT UGYANAHHOZ A PÉKHEZ", []),  # a headline
         ("Tőzsér Barnusék udvarán ég a villany.", [("PER", "Tőzsér Barnusék")]),  # a family's, no public space
         ("Ide járnak a Vargáék ikrei, Áron és Hunor is.", [("PER", "Vargáék"), ("PER", "Áron"), ("PER", "Hunor")]),

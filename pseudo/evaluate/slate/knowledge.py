@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from morph import Analysis, MorphError, Morphology
+from morph import Analysis, MorphError
 from name_db import Names
 from pseudo.core import settings
 from pseudo.core.errors import InputError, LanguageError
@@ -20,6 +20,7 @@ from pseudo.core.files import decode, read
 from pseudo.core.tables import first_column
 from pseudo.evaluate import grammar
 from pseudo.language import letters as of_letters
+from pseudo.language.forms import Forms
 from pseudo.language.letters import fold
 
 HOME, ABROAD = "home", "abroad"
@@ -81,7 +82,7 @@ class Knowledge:
     unmarked: Callable[[str], str] = of_letters.PLAIN.without_marks
 
 
-def load(home: Path, names: Names, morphology: Morphology, keeps: Callable[[str, str], bool],
+def load(home: Path, names: Names, morphology: Forms, keeps: Callable[[str, str], bool],
          people: Mapping[tuple[str, int], Told] | None = None) -> Knowledge:
     """The knowledge of a language, from its folder, its names and its grammar, and what a reader said of persons, if
     one did."""

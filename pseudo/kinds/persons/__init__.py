@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from pseudo.kinds.persons.new import compose, derive, is_endeared, nickname_of, telling
 from pseudo.kinds.persons.reading import STAYS, gender, is_full, members, numbered, parse, slots, tells_order
-from pseudo.kinds.persons.same import UNUSUAL, all_initials, compatible, generations, may_shorten, shortens
+from pseudo.kinds.persons.same import UNUSUAL, all_initials, compatible, generations, hitched, may_shorten, shortens
 
 __all__ = [
-    "STAYS", "UNUSUAL", "all_initials", "compatible", "compose", "derive", "gender", "generations", "is_endeared",
-    "is_full", "may_shorten", "members", "nickname_of", "numbered", "parse", "shortens", "slots", "telling",
-    "tells_order",
+    "STAYS", "UNUSUAL", "all_initials", "compatible", "compose", "derive", "gender", "generations", "hitched",
+    "is_endeared", "is_full", "may_shorten", "members", "nickname_of", "numbered", "parse", "shortens", "slots",
+    "telling", "tells_order",
 ]

@@ -16,7 +16,7 @@ from pseudo.core.errors import FormError
 from pseudo.kinds.persons import quoted
 from pseudo.kinds.persons.reading import COMMA, STAYS, gender, slots
 from pseudo.kinds.persons.roles import CALLED, core, members
-from pseudo.kinds.persons.same import UNUSUAL, all_initials, fits, shortens, stands_for
+from pseudo.kinds.persons.same import ABBREVIATED, UNUSUAL, all_initials, fits, hitched, shortens, stands_for
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 
@@ -57,6 +57,11 @@ def derive(
     taken      folded names of the text, which no nickname may be
     avoid      folded nicknames that others of the same person have become
     """
+    one = hitched(short, full, grammar.letters)
+    if len(one) < len(short):  # `R. Nagy V.`
+        at = next(at for at, part in enumerate(one) if part is not short[at])
+        words = derive(one, full, new, grammar, taken, avoid).split(" ")
+        return " ".join((*words[:at], words[at].replace("-", " "), *words[at + 1 :]))
     first = grammar.habits.given_first
     old_slots, new_slots = slots(full, first), slots(new, first)
     words = [part.text for part in core(new) if part.role != "wife"]
@@ -100,6 +105,9 @@ def _shortened(
 ) -> str:
     """`target` in the kind of short form that `part` is of `old`."""
     letters = grammar.letters
+    if part.role in ABBREVIATED and "-" in part.text and "." in part.text and "-" in target:
+        pairs = zip(part.text.split("-"), target.split("-"), strict=False)
+        return "-".join(grammar.initial(new) if old.endswith(".") else new for old, new in pairs)
     if part.role == "initial":
         initial = grammar.initial(target)
         return initial if part.text.endswith(".") else initial.rstrip(".")

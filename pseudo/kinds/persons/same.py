@@ -7,6 +7,7 @@ for one of hers: a nickname, an initial, one member of a double surname. Start a
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from name_db import Names
 from pseudo.core.document import NamePart
@@ -22,7 +23,9 @@ def compatible(short: Sequence[NamePart], full: Sequence[NamePart], grammar: Gra
     A nickname stands for its base, an initial for what begins so, a surname for itself or one member of a double one.
     A married form (`Kovácsné`) stands only for a married name.
     """
+    short = hitched(short, full, grammar.letters)
     taken: set[int] = set()
+    fond = any(part.role == "nick" for part in short)  # `Rév Nóri` may be Turcsányi-Rév Nóra
     first = grammar.habits.given_first
     their, whole, roles = slots(full, first), is_full(short), [part.role for part in full]
     wife, wives = any(p.role == "wife" for p in short), any(p.role == "wife" for p in full)
@@ -46,7 +49,8 @@ def compatible(short: Sequence[NamePart], full: Sequence[NamePart], grammar: Gra
         found = [
             i
             for i, other in enumerate(full)
-            if i not in taken | his and fits(slot, their[i]) and stands_for(part, other, grammar, whole)
+            if i not in taken | his and fits(slot, their[i])
+            and stands_for(part, other, grammar, whole and not (fond and part.role == "surname" and "-" in other.text))
         ]
         if not found:
             return False
@@ -97,6 +101,8 @@ def stands_for(part: NamePart, other: NamePart, grammar: Grammar, whole: bool = 
     only (Kovács Anna is not Kovács-Nagy Anna, Kiss Kata may not be Kiss Katalin)."""
     letters = grammar.letters
     mine, its, names = letters.fold(part.text), letters.fold(other.text), grammar.names
+    if part.role in ABBREVIATED and "-" in part.text and "-" in other.text and "." in part.text:
+        return cut_members(part.text, other.text, letters)
     if part.role == "initial":
         return its.startswith(mine.rstrip("."))
     if mine == its:
@@ -116,6 +122,35 @@ def stands_for(part: NamePart, other: NamePart, grammar: Grammar, whole: bool = 
         bases = {letters.fold(row.base) for row in names.nickname(part.text)}
         return its in bases and not (whole and _own_name(part, names))
     return False
+
+
+def hitched(short: Sequence[NamePart], full: Sequence[NamePart], letters: Letters) -> Sequence[NamePart]:
+    """A name whose initial and surname are a double surname of the full one, both in one part: `R. Nagy V.`, of
+    Rostás-Nagy Vivien; any other as it is."""
+    doubles = [part.text for part in full if part.role == "surname" and "-" in part.text]
+    for at, (first, second) in enumerate(pairwise(short)) if doubles else ():
+        whole = f"{first.text}-{second.text}"
+        two = (first.role, second.role) == ("initial", "surname") and whole.count("-") == 1
+        if two and any(cut_members(whole, double, letters) for double in doubles):
+            return (*short[:at], NamePart(whole, "surname", first.list), *short[at + 2 :])
+    return short
+
+
+ABBREVIATED = frozenset(("initial", "surname"))
+"""Roles of a double surname with initials: `V.-R.`, `Vadas-R.`"""
+
+
+def cut_members(short: str, full: str, letters: Letters) -> bool:
+    """Whether each member of a double surname is that of a fuller one, or its initial: `Vadas-R.`, `V.-R.`
+
+    >>> from pseudo.language.letters import PLAIN
+    >>> [cut_members(short, "Vadas-Réti", PLAIN) for short in ("Vadas-R.", "V.-R.", "V.-Réti", "Vadas-N.", "Va-R.")]
+    [True, True, True, False, False]
+    """
+    mine, its = letters.fold(short).split("-"), letters.fold(full).split("-")
+    return len(mine) == len(its) and all(
+        member == whole or (member[-1:] == "." and whole.startswith(member[:-1]) and len(whole) >= len(member))
+        for member, whole in zip(mine, its, strict=True))
 
 
 def _own_name(part: NamePart, names: Names) -> bool:

@@ -129,6 +129,17 @@ def _role(lemma: str, grammar: Grammar) -> str:
     return grammar.letters.fold(bare if len(bare) >= ROLE else lemma)
 
 
+def together(spans: Sequence[Span], around: Sequence[Cue]) -> set[frozenset[str]]:
+    """Names of two words, each with one of the same words the other way round, that stand in one sentence."""
+    turned: dict[tuple[str, ...], set[int]] = {}
+    for span, cue in zip(spans, around, strict=True):
+        words = tuple(span.norm.split())
+        if len(words) == 2 and cue.sent >= 0:
+            turned.setdefault(words, set()).add(cue.sent)
+    return {frozenset((" ".join(words), " ".join(words[::-1]))) for words, sents in turned.items()
+            if sents & turned.get(words[::-1], set())}
+
+
 def called(
     spans: Sequence[Span],
     others: Sequence[Span],

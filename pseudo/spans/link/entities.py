@@ -18,7 +18,7 @@ from pseudo.spans.link.aliases import bynamed, tie_aliases, tie_bynames
 from pseudo.spans.link.bodies import tie_shorts
 from pseudo.spans.link.entries import entries
 from pseudo.spans.link.keys import Identity, compact, days_of, keyed, kind_of
-from pseudo.spans.link.people import parts_of
+from pseudo.spans.link.people import parts_of, turned_round
 from pseudo.spans.link.ties import untangled
 from pseudo.spans.link.whom import roots
 from pseudo.spans.sources import columns
@@ -38,6 +38,7 @@ def link(
     if text:
         contexts, letters = language.contexts, language.letters
         around = cues.read(people, text, tokens, language.persons, contexts.alias, contexts.label)
+        parts = turned_round(parts, cues.together(people, around), language.persons)
         said = cues.aliases(people, spans, text, contexts.alias | contexts.byname, letters)
         called = cues.called(people, spans, text, tokens, contexts, letters)
         near = cues.bracketed(people, text, contexts)

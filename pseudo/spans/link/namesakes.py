@@ -118,8 +118,10 @@ def _folded(name: Sequence[NamePart], grammar: Grammar) -> tuple[str, ...]:
 
 
 def _paired(name: Sequence[NamePart], grammar: Grammar) -> Iterator[tuple[str, str]]:
-    """Each surname of a name with the clues of each given name or nickname that `_asked` asks for."""
-    for surname in (grammar.letters.fold(part.text) for part in name if part.role == "surname"):
+    """Each surname of a name, and each member of a double one, with the clues of each given name or nickname that
+    `_asked` asks for."""
+    surnames = [grammar.letters.fold(part.text) for part in name if part.role == "surname"]
+    for surname in dict.fromkeys((*surnames, *(member for one in surnames for member in one.split("-")))):
         for part in name:
             if part.role in FIRST:
                 yield from ((surname, clue) for clue in _borne(part, grammar) if clue[0] in "=~^")

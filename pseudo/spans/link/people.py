@@ -6,7 +6,7 @@ a Dániel is named, else a surname, too. Start at `parts_of`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 from pseudo.core.document import NamePart, changed
@@ -81,6 +81,29 @@ def _turned(full: Mapping[str, Sequence[NamePart]], grammar: Grammar) -> dict[st
         for norm, parts in called.items()
         if parts[0].role in FIRST and parts[-1].role == "surname" and (first := parts[0].text) in families - given
     }
+
+
+def turned_round(
+    parts: Mapping[str, tuple[NamePart, ...]], together: Collection[frozenset[str]], grammar: Grammar
+) -> dict[str, tuple[NamePart, ...]]:
+    """The parts of all names, those of two words read as the same words the other way round were before: `Tamás
+    Balázs`, as he signs abroad who is Balázs Tamás.
+
+    together  names that stand in one sentence: two people
+    """
+    known: dict[tuple[str, ...], str] = {}
+    found = dict(parts)
+    for norm, mine in parts.items():
+        if [part.role in REGISTERED for part in mine] != [True, True] or len(norm.split()) != 2:
+            continue
+        words = tuple(grammar.letters.fold(part.text) for part in mine)
+        other = known.get(words[::-1])
+        if other is None or words[0] == words[1]:
+            known.setdefault(words, norm)
+        elif frozenset((norm, other)) not in together:
+            pairs = zip(mine, reversed(parts[other]), strict=True)
+            found[norm] = persons.numbered([changed(part, role=its.role) for part, its in pairs])
+    return found
 
 
 def _shortened(word: str, roles: Mapping[str, str], grammar: Grammar) -> str:

@@ -51,7 +51,8 @@ def roots(
 
     def apart(one: str, other: str) -> bool:  # two full names in one sentence are two people
         together = sentences[one] & sentences[other] - {-1}
-        return bool(together) and persons.is_full(parts[one]) and not roles.married(parts[other])
+        return bool(together) and persons.is_full(parts[one]) and not roles.married(parts[other]) and not (
+            _turned(parts[one], parts[other], grammar))
 
     fuller = {norm: _fullest(norm, norms, named, words, grammar, apart) for norm in norms}
     first = {norm: number for number, norm in enumerate(norms)}
@@ -78,6 +79,12 @@ def roots(
         meant[index] = root
         last[root] = index
     return meant
+
+
+def _turned(one: Sequence[NamePart], other: Sequence[NamePart], grammar: Grammar) -> bool:
+    """Whether two full names are one in two orders: `Nagy Anna`, `Anna Nagy`."""
+    mine, its = ([(part.role, grammar.letters.fold(part.text)) for part in parts] for parts in (one, other))
+    return len(mine) == 2 and mine == its[::-1] and persons.is_full(one)
 
 
 def _by_itself(norm: str, parts: Sequence[NamePart], grammar: Grammar) -> bool:
@@ -122,10 +129,13 @@ def _fullest(
     mine = parts[norm]
 
     def fits(other: str) -> bool:
-        more = (completeness(parts[other]), norms[other], other) > (completeness(mine), norms[norm], norm)
+        own = completeness(persons.hitched(mine, parts[other], letters))
+        if _turned(mine, parts[other], grammar):  # `Nagy Anna` is she before `Anna Nagy`
+            return (parts[other][0].role == "given") == grammar.habits.given_first
+        more = (completeness(parts[other]), norms[other], other) > (own, norms[norm], norm)
         if not persons.compatible(mine, parts[other], grammar):
             return more and misspelt(norm, other, parts, words, grammar)
-        if completeness(mine) != completeness(parts[other]):
+        if own != completeness(parts[other]):
             return more or persons.all_initials(mine, parts[other], grammar)  # `HSK`, of Horváth-Süle Kata
         back = persons.compatible(parts[other], mine, grammar)  # Gergő is short for Gergely, not the other way about
         return more or not back if persons.is_full(mine) else more
@@ -143,7 +153,10 @@ def _fullest(
             for third in named.full(other)
         )
     ]
-    if not persons.is_full(mine):  # Kata is Kiss Kata before she is Kiss Katalin
+    if persons.is_full(mine):  # Rév Nóri is Rév Nóra before she is Turcsányi-Rév Nóra
+        surname = {letters.fold(part.text) for part in mine if part.role == "surname"}
+        top = [o for o in top if surname <= {letters.fold(part.text) for part in parts[o]}] or top
+    else:  # Kata is Kiss Kata before she is Kiss Katalin
         own = {letters.fold(part.text) for part in roles.called(mine)}
         top = [o for o in top if own <= {letters.fold(part.text) for part in parts[o]}] or top
         rows = [row for part in mine if part.role == "nick" for row in grammar.names.nickname(part.text)]

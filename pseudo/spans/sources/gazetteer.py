@@ -69,6 +69,8 @@ def known_again(
                 told = (token.start, token.end) in sure or _acts(text, pair, language)
                 if opens and not (kind == "PER" and told):
                     break  # `Vörös volt a feje`: bare at the start of a sentence it is the ordinary word
+                if first and token.upos == "ADV" and not told and language.words.is_common(surface):
+                    break  # `Nagyon szép`
                 if language.words.is_common(surface) and (kind != "PER" or len(reading.lemma) == 2):
                     continue
                 out.append(Span(token.start, token.end, surface, kind, source="document", score=0.6, why="seen before"))

@@ -8,16 +8,21 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Container
+from collections.abc import Collection, Container
 
 from pseudo.core import ranges
 from pseudo.core.document import Span
+from pseudo.kinds.persons.same import cut_members
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER
 from pseudo.language.persons import INITIAL, ORDINAL
 from pseudo.spans.draft import Draft
 
 SIGN = rf"[^\W\d_{LOWER}][{LOWER}]{{0,2}}"
+RAISED = rf"[^\W\d_{LOWER}][^\W\d_]{{2,}}"
+HALF = re.compile(rf"(?<![\w.-])(?:{RAISED}|{SIGN}\.)-(?:{SIGN}\.|{RAISED})")
+"""What may be a double surname with an initial in it: `Vadas-R.`, `V.-Réti`."""
+DOUBLED = re.compile(rf"{RAISED}(?:-{RAISED})+")
 MORE = re.compile(rf"(?: {SIGN}\.)+(?! ?r\.|-|\w)")
 TWO = re.compile(rf"{SIGN}\.-{SIGN}\.?")
 DOUBLE = re.compile(rf"(?<![\w.-]){SIGN}\.?-{SIGN}\.[ \xa0]$")
@@ -30,7 +35,7 @@ def with_initials(span: Span, text: str, language: Language, full: Container[tup
     """A person's span that ends in an initial with its full stop, and with the initials behind it: `Bársony` of
     `Bársony K. L.`; not with the number of an accused (`K. J. I. r. vádlott`).
 
-    full  first words of full names of the document with the first letter of the last one: what is no number there
+    full  surnames of full names of the document with the first letter of the last word: what is no number there
     """
     last = span.text.rsplit(" ", 1)[-1]
     letter = re.split(r"[.-]", last)[-1]
@@ -43,7 +48,7 @@ def with_initials(span: Span, text: str, language: Language, full: Container[tup
     if more is None:
         return span
     final = more.group().split()[-1]
-    if ORDINAL.fullmatch(final) and (span.text, final.rstrip(".")) not in full:
+    if ORDINAL.fullmatch(final) and (span.text.split()[-1], final.rstrip(".")) not in full:
         return span
     return dataclasses.replace(span, end=more.end(), text=text[span.start : more.end()])
 
@@ -73,10 +78,30 @@ def behind_double(span: Span, text: str, language: Language) -> Span:
     return dataclasses.replace(span, start=start, text=text[start : span.end])
 
 
+def _halved(draft: Draft, doubles: Collection[str], language: Language) -> Draft:
+    """The draft with those double surnames with initials in them as persons', with the initials or the given name
+    behind them: `Vadas-R. K.`, `Vadas-R. Klára`."""
+    letters, people = language.letters, {span.start: span.end for span in draft.spans if span.type == "PER"}
+    found = []
+    for match in HALF.finditer(draft.text) if doubles else ():
+        cut = [member[:-1] for member in match[0].split("-") if member.endswith(".")]
+        signs = bool(cut) and all(_initial(member, language) for member in cut)
+        if not signs or not any(cut_members(match[0], double, letters) for double in doubles):
+            continue
+        more = MORE.match(draft.text, match.end())
+        end = more.end() if more is not None else people.get(match.end() + 1, match.end())
+        end = max(end, people.get(match.start(), 0))
+        found.append(Span(match.start(), end, draft.text[match.start() : end], "PER", source="document", score=0.9,
+                          why="double surname with an initial"))
+    over = ranges.of((span.start, span.end) for span in found)
+    return draft.having((*(s for s in draft.spans if not over.touch(s.start, s.end)), *found)) if found else draft
+
+
 def all_initials(draft: Draft, language: Language) -> Draft:
     """Rule: stretches people's names over their initials, whatever these were taken for."""
     words = [span.text.split() for span in draft.spans if span.type == "PER" and " " in span.text]
-    full = {(some[0], some[-1][:1]) for some in words}
+    full = {(surname, some[-1][:1]) for some in words for surname in (some[0], *some[0].split("-"))}
+    draft = _halved(draft, {word for some in words for word in some if DOUBLED.fullmatch(word)}, language)
     known = (with_initials(of_somebody(span), draft.text, language, full) for span in draft.spans)
     spans = [behind_double(span, draft.text, language) for span in known]
     grown = [new for new, old in zip(spans, draft.spans, strict=True) if new.start < old.start]

@@ -136,6 +136,11 @@ TIED = [
     (["Szabó Viktor", "Szabó Péter", "Szabó V."], {"Szabó V.": "Szabó Viktor"}),  # V. is no fifth
     (["Király I.", "Király II."], {}),
     (["Takács Éva", "Takcás Éva"], {"Takcás Éva": "Takács Éva"}),  # a slip that makes no known name
+    (["Turcsányi-Rév Nóra", "Rév Nóri", "Turcsányi-R. N."],
+     dict.fromkeys(["Rév Nóri", "Turcsányi-R. N."], "Turcsányi-Rév Nóra")),  # a nickname is in nobody's papers
+    (["Rév Nóra", "Turcsányi-Rév Nóra", "Rév Nóri"], {"Rév Nóri": "Rév Nóra"}),  # whose whole surname it is
+    (["Rostás-Nagy Vivien", "R. Nagy V.", "R.-Nagy V."], dict.fromkeys(["R. Nagy V.", "R.-Nagy V."], "Rostás-Nagy Vivien")),
+    (["Anna Nagy", "Nagy Anna"], {"Anna Nagy": "Nagy Anna"}),  # one in two orders
     (["Kun-Bognár Réka", "Bognár", "Kun"], {"Bognár": "Kun-Bognár Réka", "Kun": "Kun-Bognár Réka"}),
     (["Kovácsné Nagy Mária", "Nagy Mária", "Kovácsné", "Mária"],
      dict.fromkeys(["Nagy Mária", "Kovácsné", "Mária"], "Kovácsné Nagy Mária")),
@@ -166,6 +171,7 @@ def test_tied(found, expected):
 APART = [
     ["Kovács János", "Kovács Anna"],
     ["Kovács Anna", "Kovács-Nagy Anna"],
+    ["Kovács-Nagy Anna", "Kovács-Vas A."],
     ["id. Kovács János", "ifj. Kovács János"],  # father and son
     ["Kovács János", "Kovács Jánosné"],  # husband and wife
     ["Kovács Kata", "Kovács Katalin"],  # both registered
