@@ -25,6 +25,7 @@ from pseudo.kinds.identifiers.tables import Tables
 from pseudo.language.letters import PLAIN, Letters, fold
 
 RESERVED = ("example.com", "example.org", "example.net")
+EXAMPLE = "example"
 SHORTEST = 3
 """Name parts shorter than this are not looked for inside a run of letters (`Ib` in `cib`)."""
 NOTHING: Mapping[str, str] = MappingProxyType({})
@@ -275,8 +276,8 @@ class Rebuilder:
         stream = self._stream("domain", ".".join([*own[-1:], labels[-1]]))
         new = stream.choice(RESERVED)
         if ".".join(labels) not in self._provider and own:
-            # two-part endings such as co.hu or gov.hu: the owner's label is the one before
-            owner = own[-2] if len(own) > 1 and len(own[-1]) <= 3 else own[-1]
+            # two-part endings such as co.hu or gov.hu, and reserved ones: the owner's label is the one before
+            owner = own[-2] if len(own) > 1 and (len(own[-1]) <= 3 or own[-1] == EXAMPLE) else own[-1]
             new = f"{self.local(owner)}{'' if mail else self._tail}.{new}"
         return ("www." if labels[0] == "www" and len(labels) > 2 else "") + new
 

@@ -34,7 +34,7 @@ def link(
     """
     people = [s for s in spans if s.type == "PER"]
     parts = parts_of([s.norm for s in people], language.persons, columns.said(people))
-    around, said, called = [cues.NOTHING] * len(people), [], []
+    around, said, called, near = [cues.NOTHING] * len(people), [], [], []
     if text:
         contexts, letters = language.contexts, language.letters
         around = cues.read(people, text, tokens, language.persons, contexts.alias, contexts.label)
@@ -44,7 +44,9 @@ def link(
         near = cues.bracketed(people, text, contexts)
         called += [pair for pair in near if bynamed(people, pair, parts, language)]
         called += [pair for pair in cues.quoted(people, text) if pair not in called]
-    names = {people[other].norm: people[one].norm for one, other in reversed(called)}
+    signed = [(one, other) for one, other in near if one < other
+              and all(part.role == "initial" for part in parts[people[other].norm])]  # `Tóth Vilma (V)`
+    names = {people[other].norm: people[one].norm for one, other in reversed((*called, *signed))}
     which = partial(choice.weighed, weights=language.ties)
     meant = roots(people, parts, language.persons, around, names, which)
     fuller = likeness.further(people, meant, parts, around, language.persons, language.ties)

@@ -62,7 +62,10 @@ def roots(
         options = [n for n in fuller[span.norm] if not cue.gender or genders[n] in ("", cue.gender)
                    or _by_itself(span.norm, parts[n], grammar)]
         options = [n for n in options if cue.roles & told[n]] or options
-        options = [n for n in options if n == called.get(span.norm)] or options
+        meaning = called.get(span.norm, span.norm)
+        if meaning in options or (meaning != span.norm and persons.compatible(parts[span.norm], parts[meaning], grammar)
+                                  and not persons.is_full(parts[span.norm])):
+            options = [meaning]
         root = span.norm
         if len(_tops(options, fuller)) == 1:
             root = max((n for n in options if n in last), key=lambda n: last[n], default=options[0])

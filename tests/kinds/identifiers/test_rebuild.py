@@ -191,3 +191,8 @@ def test_a_desk_as_a_user_becomes_another_desk(desk: str) -> None:
     """What would stay as it is could be read in the result, which is an error for the whole document."""
     made = new("USER", desk)
     assert made.isalpha() and made.lower() != desk.lower()
+
+
+def test_the_label_before_a_reserved_one_is_the_owners() -> None:
+    b = Rebuilder({"Csillag": "Tölgy"}, b"k" * 32, mailbox=(), path=(), provider=())
+    assert b.domain("csillag.example.hu").startswith("tolgy.example.")
