@@ -32,6 +32,7 @@ from pseudo import Pseudonymiser
          [("ORG", "Vas Vármegyei Rendőr-főkapitányság"), ("ORG", "Kőszegi Rendőrkapitányság"), ("GPE", "Kőszeg")]),
         ("PET-CT készült.", []),
         ("Tisztelt Uram!", []),  # somebody unnamed
+        ("A Karitász csomagot hozott.", []),  # a charity of the whole country, nobody's rare given name
         ("Ölel: Apád\nU. i. Jolánka hívott angolul.", [("PER", "Jolánka"), ("LANGUAGE", "angolul")]),  # a postscript
         ("Nagy Béla jött. Nagyon lassan ment el.", [("PER", "Nagy Béla")]),  # an adverb
         ("Balogék Klotildja Pestre ment.", [("PER", "Balogék"), ("PER", "Klotildja"), ("GPE", "Pestre")]),  # theirs
