@@ -121,8 +121,9 @@ class Language:
         """What is known of the names of persons."""
         lower, titles = self.letters.lower, self.names.titles()
         before = frozenset(
-            title.word for title in titles if title.place == "before" and (title.word.islower() or "." in title.word)
-        )  # Szent and Sir with a capital begin names of other things, too
+            title.word for title in titles
+            if title.place == "before" and (title.word.islower() or "." in title.word or title.word[-1].isupper())
+        )  # `OTK`, `TkT`; Szent and Sir with a capital begin names of other things, too
         generations = frozenset(lower(title.word.rstrip(".")) for title in titles if title.kind == "generation")
         return Grammar(self.names, self.morph, before, self.habits, generations)
 

@@ -45,7 +45,8 @@ class Evidence:
     """What the names of a document show about each other.
 
     times   how often a word ends a name
-    stems   lemma -> words at the end of names that are it, or it with an ending that tells
+    stems   lemma -> words at the end of names that are it, or it with an ending that tells, or that can be no other
+            name of the tables
     """
 
     times: Mapping[str, int] = field(default_factory=dict)
@@ -86,16 +87,23 @@ def gather(spans: Iterable[Span], language: Language) -> Evidence:
     stems: dict[str, set[str]] = {}
     telling = language.habits.telling
     for last in times:
-        for reading in readings(last, language):
-            if reading.exact and (not reading.feats or reading.feats in telling):
+        exact = [reading for reading in readings(last, language) if reading.exact]
+        borne = {reading.lemma for reading in exact if _is_borne(reading.lemma, language)}
+        for reading in exact:
+            if not reading.feats or reading.feats in telling or borne == {reading.lemma}:
                 stems.setdefault(reading.lemma, set()).add(last)
-    borne = {lemma for lemma in stems if language.names.given(lemma)}
+    called = {lemma for lemma in stems if language.names.given(lemma)}
     for last in times:  # `Pirit`: of Piri, where a Piroska is named
         for reading in readings(last, language):
             for row in language.names.nickname(reading.lemma) if reading.exact else ():
-                if row.base in borne:
+                if row.base in called:
                     stems.setdefault(reading.lemma, set()).add(row.base)
     return Evidence(times, {lemma: frozenset(words) for lemma, words in stems.items()})
+
+
+def _is_borne(lemma: str, language: Language) -> bool:
+    """Whether the tables know a lemma as somebody's name."""
+    return language.names.surname(lemma) is not None or language.names.given(lemma) is not None
 
 
 def readings(last: str, language: Language) -> tuple[Analysis, ...]:
@@ -111,6 +119,9 @@ DEAR = "Number[psor]=Sing|Person[psor]=1"
 
 UNUSUAL = 4
 """How much more a name of the document tells of a form that the rules would spell otherwise."""
+
+FEW = 50
+"""Bearers of a given name of here below which it is hardly met."""
 
 AHEAD = 24
 """Code points behind a name in which the next word is looked for."""
@@ -201,9 +212,10 @@ def clues(
             **_met(reading.lemma, last, reader),
             "name of the document": _of_the_document(reading, reading.weight - cheapest, last, reader),
         }
-        called = span.type == "PER" and reader.language.names.given(reading.lemma) is not None
+        known = span.type == "PER" and reader.language.names.given(reading.lemma) is not None
         nick = span.type == "PER" and bool(reader.language.names.nickname(reading.lemma))
-        given["of a family"] = (called or nick) and feats.get("Person[psor]") == "3" and _behind_family(span, reader)
+        given["of a family"] = (known or nick) and feats.get("Person[psor]") == "3" and _behind_family(span, reader)
+        called = span.type == "PER" and _usual_given(reading.lemma, reader.language)
         given["both agree"] = called and given["case agrees"] and given["lemma agrees"]
         for base in (reading.lemma, *_possessed(reading, found, span.type, first)):
             given.update(tables(base, span.type, first, reader.language))
@@ -263,6 +275,7 @@ def _bare(last: str, first: str, span: Span, reader: Reader) -> dict[str, float]
     given: dict[str, float] = {
         "bare again": 0 if joined else math.log2(max(1, reader.evidence.times.get(last, 1))),
         "bare inner": last in reader.bare,
+        "bare inner given": span.type == "PER" and last in reader.bare and bool(reader.language.names.given(last)),
         "hyphen elsewhere": last in (reader.hyphened or Hyphened(reader.text)),
     }
     if GROUPS.get(span.type) == "work":
@@ -368,6 +381,7 @@ def tables(lemma: str, kind: str, first: str, language: Language) -> dict[str, f
         found: dict[str, float] = {"given": 1} if given or language.habits.is_married(lemma) else {}
         if row is not None:
             found["given borne"] = math.log10(1 + row.count)
+            found["given of few"] = row.origin == names.home and row.count < FEW and not language.names.nickname(lemma)
         if several and row is not None and row.rank and names.surname(first.split()[-1]):
             found["given behind a surname"] = 1
         if surname is not None:

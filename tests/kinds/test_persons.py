@@ -261,6 +261,11 @@ FINNISH = Pseudonymiser("fi").language.persons
     ("Meri Tuisku", "given surname", "both are both: the usual order"),
     ("Maria Garcia Lopez", "given surname surname", "two surnames of abroad"),
     ("Leppänen, Irja Helena", "surname word given given", "as a register has it; the comma stays"),
+    ("J. Aalto", "initial surname", "what stands behind an initial is a surname, though some are called so"),
+    ("B. S. Raita", "initial initial surname", "behind two of them"),
+    ("Gunnar", "given", "a Swedish name of here that hardly anybody has for a surname"),
+    ("OTK Leena Vuori", "title given surname", "a degree in capitals"),
+    ("TkT Vuori", "title surname", "another, before a surname"),
 ])
 def test_finnish_roles(norm: str, roles: str, reason: str) -> None:
     assert " ".join(part.role for part in persons.parse(norm, FINNISH)) == roles, reason

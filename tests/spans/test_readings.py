@@ -162,3 +162,19 @@ def test_a_given_name_in_the_case_that_the_tagger_sees_is_believed(word, tagged,
     token = Token(0, len(word), *tagged.split())
     read = readings.choose(word, "", Span(0, len(word), word, "PER"), token, readings.Reader(finnish))
     assert (read.lemma, read.feats) == (lemma, feats)
+
+
+@pytest.mark.parametrize(("names", "lemma", "feats"), [
+    ("Minna Karppista|Karppisen", "Karppinen", "Case=Par"),  # no Karpp: Karppisen can be no other name of the tables
+    ("Jarmo Hyvöstä", "Hyvönen", "Case=Par"),  # many more are called so than Hyvö
+    ("Amiin|Amiin Yusuf", "Amiin", ""),  # no Ami in a case: who has a name behind it stands bare
+    ("Tobiasta|Tobiaksen", "Tobias", "Case=Par"),  # ten are called Tobia
+])
+def test_what_the_other_names_of_a_document_show(names, lemma, feats):
+    finnish, spans, text = Pseudonymiser("fi").language, [], names.replace("|", " ")
+    for name in names.split("|"):
+        start = spans[-1].end + 1 if spans else 0
+        spans.append(Span(start, start + len(name), name, "PER"))
+    first, _, last = spans[0].text.rpartition(" ")
+    read = readings.choose(last, first, spans[0], None, heads.reader_of(spans, text, finnish))
+    assert (read.lemma, read.feats) == (lemma, feats)

@@ -128,6 +128,8 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str], told
     if grammar.habits.given_first and len(free) > 1 and not order.turned(core, free, grammar):
         roles = order.given_first(fixed, free, core, grammar)
         return [_nick(role, base, grammar) for role, base in zip(roles, bases, strict=True)]
+    if grammar.habits.given_first and free == [len(core) - 1] and all(role == "initial" for role in fixed[:-1]):
+        return [*fixed[:-1], "surname"]  # `J. Aalto`, whatever Aalto is beside
     if free == [0] and bases[0] == core[0] and all(role == "initial" for role in fixed[1:]):
         return [_before_initials(core[0], grammar, known), *fixed[1:]]
     if set(grammar.names.origins(core[0], "surname")) & grammar.habits.eastern and free[:1] == [0] and core == bases:
@@ -271,8 +273,8 @@ def _single(word: str, base: str, grammar: Grammar, known: Mapping[str, str]) ->
     if given and surname:
         origins = set(grammar.names.origins(word, "given"))
         usual = (given.rank and given.rank <= 400) or given.count >= surname.count
-        if grammar.names.home not in origins:  # `Petri`: what is usual in one land abroad tells nothing here
-            usual = len(origins) >= SEVERAL
+        if not origins & {grammar.names.home, *grammar.habits.settled}:
+            usual = len(origins) >= SEVERAL  # `Petri`: what is usual in one land abroad tells nothing here
         return "given" if usual or _foreign_given(word, grammar) else "surname"  # `Ivanka`
     if given or (surname and surname.count > RARE):
         return "given" if given else "surname"

@@ -109,6 +109,14 @@ def _degrees(language: Language) -> frozenset[str]:
     return frozenset(row.word for row in language.names.titles() if row.place == "after" and not row.word.islower())
 
 
+def _titles(span: Span, draft: Draft, language: Language) -> bool:
+    """Whether a body's letters are a degree before or behind somebody's name: `OTK Leena Vuori`, `Leena Vuori, OTK`."""
+    if span.type != "ORG" or span.source != "ner" or not _degree(span.text, language):
+        return False
+    return any(other.type == "PER" and (other.start == span.end + 1 or 0 < span.start - other.end <= len(", "))
+               for other in draft.spans)
+
+
 def _of_anybody(word: str, language: Language) -> bool:
     """Whether a word is what women of an ordinary calling are called: `Kolléganő`."""
     lowered = language.letters.lower(word)
@@ -169,7 +177,8 @@ def nobodys_names(draft: Draft, language: Language) -> Draft:
     return draft.having(
         span for span in draft.spans
         if not (nobodys(span, language) or labelled(span, text, language) or shouted(span, text, language)
-                or (not small and said(span, text, language)) or plainly(span, draft, language))
+                or (not small and said(span, text, language)) or plainly(span, draft, language)
+                or _titles(span, draft, language))
     )
 
 
