@@ -187,3 +187,16 @@ def test_a_file_of_a_government_office_goes_with_its_county(key):
     new, _ = news("Nyíregyháza, iktatószám SZ/2214-7/2023, Kovács Péter nyíregyházi lakos ügye.", key)
     town = place(new["Nyíregyháza"])
     assert new["SZ/2214-7/2023"][:2] in CODES.codes("CASEID", town, NAMES) and not new["SZ/2214-7/2023"][:2].isdecimal()
+
+
+@pytest.mark.parametrize(("text", "code"), [
+    ("Kiinteistö 148-403-22-118 sijaitsee Inarin kunnassa.", ""),  # of the town that Inari becomes
+    ("Kiinteistö 853-12-34-5 on myyty. Myyjä asuu Kuopiossa.", "853"),  # of a town that is not named: of any other
+])
+def test_a_number_of_real_estate_has_the_code_of_a_municipality(text, code):
+    finnish = Pseudonymiser("fi", key=b"a key of the tests, 32 bytes ...")
+    doc, names = finnish.replace(text), finnish.language.names
+    new = next(entry.repl for entry in doc.replacements.values() if entry.main_type == "ID")
+    town = next(entry.repl for entry in doc.replacements.values() if entry.main_type == "GPE")
+    own = {row.code for row in names.place(town)}
+    assert new[:3] != code and new[:3] in (own if not code else regions.load("fi").every("ID", names))

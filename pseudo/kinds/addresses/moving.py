@@ -333,7 +333,8 @@ def _street(entry: Entry, move: Move, work: _Work) -> Entry:
 
 
 def _region(entry: Entry, known: regions.Regions, moves: Sequence[Move], work: _Work) -> Entry:
-    """The entry of a number with the code of the new town, where a town of the document has the code of the old one."""
+    """The entry of a number with the code of the new town, where a town of the document has the code of the old one;
+    with that of any, where it has the code of a settlement."""
     type_ = entry.main_type
     code = known.code(type_, entry.norm)
     if code is None or entry.repl is None:
@@ -344,10 +345,16 @@ def _region(entry: Entry, known: regions.Regions, moves: Sequence[Move], work: _
             continue
         new = known.codes(type_, move.new, work.names) if move.new is not None else ()
         if not new:
-            every = {c for codes in known.places[type_].values() for c in codes}
-            new = tuple(c for c in ranked(work.key, (type_, code), every) if c != code)[:1]
+            new = _other(type_, code, known, work)
         elif code in new and move.new is not None and move.new.name == move.old.name:
             return entry
         chosen = new[old.index(code) % len(new)]
         return dataclasses.replace(entry, repl=known.with_code(type_, entry.repl, chosen))
+    for chosen in _other(type_, code, known, work) if type_ in known.settled else ():
+        return dataclasses.replace(entry, repl=known.with_code(type_, entry.repl, chosen))
     return entry
+
+
+def _other(type_: str, code: str, known: regions.Regions, work: _Work) -> tuple[str, ...]:
+    """Another code that numbers of a type have, drawn."""
+    return tuple(c for c in ranked(work.key, (type_, code), known.every(type_, work.names)) if c != code)[:1]

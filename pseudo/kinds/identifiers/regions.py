@@ -1,4 +1,4 @@
-"""Parts of numbers that tell a region: telephone areas, courts of registration, tax offices.
+"""Parts of numbers that tell a region: telephone areas, courts of registration, tax offices, municipalities.
 
 What comes in: a number, a place of `name_db`. What goes out: the code in the number, the codes of a place, the number
 with another code. Start at `Regions`; facts are in `identifiers_regions.tsv` of the language, how a number holds its
@@ -23,25 +23,39 @@ from pseudo.language.folders import folder
 CAPITAL = "capital"
 TOWNS = frozenset(("PHONE",))
 """Types whose regions are named by a town, not by a county."""
+EVERY = "*"
+"""What stands for a code in the row of a type that has the codes of settlements in `name_db` (its column `code`)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Regions:
-    """The codes of one language: type -> place -> its codes; and the country whose telephone numbers have no prefix."""
+    """The codes of one language: type -> place -> its codes; and the country whose telephone numbers have no prefix.
+
+    settled  the types that have the codes of settlements in `name_db`
+    """
 
     home: Path
     country: str | None
     places: Mapping[str, Mapping[str, tuple[str, ...]]]
+    settled: frozenset[str] = frozenset()
 
     def types(self) -> tuple[str, ...]:
         """The types of numbers that tell a region."""
-        return tuple(self.places)
+        return (*self.places, *sorted(self.settled))
+
+    def every(self, type: str, names: Names) -> frozenset[str]:
+        """All codes that a number of this type may have."""
+        if type in self.settled:
+            return _settlements(names)
+        return frozenset(code for codes in self.places.get(type, {}).values() for code in codes)
 
     def code(self, type: str, number: str) -> str | None:
         """The code in a number; None when it holds none that the table has."""
         where = _region(type, self.home)
         found = where.at(number, self.country) if where is not None else None
         code = "".join(char for char in number[slice(*found)] if char.isalnum()) if found else ""
+        if type in self.settled:
+            return code or None
         return code if any(code in codes for codes in self.places.get(type, {}).values()) else None
 
     def codes(self, type: str, place: Place, names: Names) -> tuple[str, ...]:
@@ -52,6 +66,8 @@ class Regions:
         >>> [load("hu").codes(type, names.place("Makó")[0], names) for type in ("PHONE", "TAXNO")]
         [('62',), ('06', '26')]
         """
+        if type in self.settled:
+            return (place.code,) if place.code else ()
         table = self.places.get(type, {})
         if place.name in table and (type in TOWNS or place.status == CAPITAL):
             return table[place.name]
@@ -67,6 +83,13 @@ class Regions:
         """The number with another code in its place, the rest as it was as far as the code's length allows."""
         where = _region(type, self.home)
         return where.moved(number, code, self.country) if where is not None else number
+
+
+@lru_cache(maxsize=8)
+def _settlements(names: Names) -> frozenset[str]:
+    """The codes of all settlements of the tables."""
+    rows = (row for name in names.known("settlement") for row in names.place(name) if row.kind == "settlement")
+    return frozenset(row.code for row in rows if row.code)
 
 
 def _far(one: Place, other: Place) -> float:
@@ -87,7 +110,11 @@ def load(lang: str | Path) -> Regions:
 @lru_cache(maxsize=16)
 def _load(home: Path) -> Regions:
     places: dict[str, dict[str, tuple[str, ...]]] = {}
+    settled = set()
     for type, code, place in rows(home / "identifiers_regions.tsv"):
+        if code == EVERY:
+            settled.add(type)
+            continue
         known = places.setdefault(type, {})
         known[place] = (*known.get(place, ()), code)
-    return Regions(home, load_tables(home).country, places)
+    return Regions(home, load_tables(home).country, places, frozenset(settled))
