@@ -55,6 +55,8 @@ def nobodys(span: Span, language: Language) -> bool:
         return True  # `Karácsonykor` is a time, whosever name it could be
     if span.type != "PER":
         return False
+    if span.head is not None and language.names.thing(span.norm) and language.cases.only(span.head.feats, "inside"):
+        return True  # `Wilmassa`: a programme of that name, and nobody
     if _degree(span.text, language):
         return True
     if any(map(language.habits.stands_for_nobody, (span.norm, span.text))):
