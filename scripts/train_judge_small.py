@@ -40,7 +40,8 @@ from pseudo.training.texts import Text, joined
 from scripts.measure_names import HEADER, Counts, corpus, counted
 from scripts.measure_recall import Gold, documents
 from scripts.tagger.made import Maker
-from scripts.train_judge import bare, broken, careless, gains, singly
+from scripts.tagger.passages import bare
+from scripts.train_judge import broken, careless, gains, singly
 
 WEIGHT = {"corpus": 1.0, "corpus without a tagger": 1.0, "made": 0.5, "made without a tagger": 0.5,
           "gold": 2.0}
