@@ -105,7 +105,8 @@ def without_opening(span: Span, token: Token | None, language: Language) -> Span
     if span.type == "PER" and rest and span.text.islower() and small_word(first, language):
         return dataclasses.replace(span, start=span.end - len(rest), text=rest)  # `szegeny erdosne`
     known = language.names.surname(first) or language.names.given(first)
-    if span.type == "PER" and rest[:1].isupper() and not known and language.names.thing(first):
+    thing = language.habits.given_first and not known and language.names.thing(first)  # no rare surname
+    if span.type == "PER" and rest[:1].isupper() and thing:
         return dataclasses.replace(span, start=span.end - len(rest), text=rest)  # `Marevan Rantalan`: a medicine
     foreign = greeting and language.letters.lower(first) in language.contexts.nobody  # `Dear` greets, whoever bears it
     if span.type != "PER" or not rest[:1].isupper() or (known and not foreign):

@@ -48,6 +48,7 @@ from pseudo.spans.sources import (
     nicknamed,
     nobody,
     numbered,
+    paired,
     particles,
     patterns,
     places,
@@ -105,6 +106,7 @@ RULES: tuple[Rule, ...] = (
     spaced.spaced_letters,
     columns.in_columns,
     courteous.behind_courtesy,
+    paired.sharing_a_surname,
     nicknamed.with_nicknames,
     # what the user knows
     known.known_names,
