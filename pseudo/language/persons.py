@@ -139,6 +139,18 @@ class Grammar:
         known = hyphen and name and self.habits.is_trade(self.letters.lower(trade)) and not self.names.surname(trade)
         return (trade + hyphen, name) if known else ("", word)
 
+    def bynamed(self, word: str) -> tuple[str, str]:
+        """A given name and before it the ordinary word that tells its bearer from others.
+
+        >>> from pseudo.language.language import load
+        >>> load("fi").persons.bynamed("Pikku-Aatu"), load("fi").persons.bynamed("Anna-Aatu")
+        (('Pikku-', 'Aatu'), ('', 'Anna-Aatu'))
+        """
+        before, hyphen, name = word.rpartition("-")
+        small = self.letters.lower(before)
+        told = hyphen and self.habits.given_first and small in self.habits.prefixes and self.is_given(name)
+        return (before + hyphen, name) if told and not self.is_given(before) else ("", word)
+
     def monogram(self, word: str) -> tuple[str, ...]:
         """`KÁ` -> K, Á; `SzG` -> Sz, G: the initials of a name written without stops or spaces; none of a name."""
         letters = self.letters

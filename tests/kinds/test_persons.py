@@ -266,6 +266,9 @@ FINNISH = Pseudonymiser("fi").language.persons
     ("Gunnar", "given", "a Swedish name of here that hardly anybody has for a surname"),
     ("OTK Leena Vuori", "title given surname", "a degree in capitals"),
     ("TkT Vuori", "title surname", "another, before a surname"),
+    ("Pikku-Aatu", "word given", "what tells him from others stays"),
+    ("Iso-Kalle Virtanen", "word given surname", "before a surname, too"),
+    ("Anna-Liisa Iso-Kokko", "given surname", "a double surname may begin so"),
 ])
 def test_finnish_roles(norm: str, roles: str, reason: str) -> None:
     assert " ".join(part.role for part in persons.parse(norm, FINNISH)) == roles, reason

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from name_db import Names
 from pseudo.core.document import NamePart, changed
 from pseudo.kinds.persons import order, quoted
+from pseudo.kinds.persons.roles import FIRST
 from pseudo.language.letters import Letters
 from pseudo.language.persons import BORNE, ORDINAL, Grammar
 
@@ -77,6 +78,10 @@ def _parse(norm: str, grammar: Grammar, roles: Mapping[str, str]) -> tuple[NameP
         if base is not None:
             parts += [NamePart(base, role), NamePart(grammar.habits.married, "wife")]
         else:
+            before, called = grammar.bynamed(word) if role in FIRST or len(core) == 1 else ("", word)
+            if before:
+                parts += [NamePart(before, "word"), NamePart(called, _nick("given", called, grammar))]
+                continue
             trade, name = grammar.traded(word) if role == "surname" else ("", word)
             parts += [*([NamePart(trade, "word")] if trade else ()), NamePart(name, role)]
     return numbered(parts)
