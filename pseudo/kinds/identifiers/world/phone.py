@@ -26,7 +26,7 @@ RUN = Expression(
 """What may be a telephone number: the library looks into nothing else, for it is slow on long texts."""
 DATE = Expression(r"\(?(?:1[89]|20)\d\d ?[–-] ?(?:1[89]|20)?\d\d|(?:1[89]|20)\d\d[./-] ?\d\d?[./-] ?\d\d?(?!\d)"
                   r"|(?:0?[1-9]|[12]\d|3[01])[.] ?(?:0?[1-9]|1[0-2])[.] ?(?:(?:1[89]|20)\d\d(?!\d)|\d\d [012]?\d$)"
-                  r"|\d\d?\.\d\d?\.(?:\d{2}|\d{4})? ?[–-] ?\d\d?\.\d\d?\.")
+                  r"|\d\d?\.(?:\d\d?\.(?:\d{2}|\d{4})?)? ?[–-] ?\d\d?\.\d\d?\.")
 """Years, dates, days from one to another, a date and the hour: no telephone, though a word for one stands before."""
 LOCAL = Expression(r"[2-9]\d\d[- ](?:\d{3,4}|\d\d[- ]\d\d)(?:/\d{1,4})?")
 """A number without its area, with or without an extension: a telephone only right after its label."""
