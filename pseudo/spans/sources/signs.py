@@ -24,6 +24,9 @@ from pseudo.spans.draft import Draft
 STOPPED = re.compile(rf"(?<![\w.])(?:[^\W\d_{LOWER}]\.){{2,3}}(?![\w-])")
 """Initials with their stops and without a space: `M.K.`."""
 LETTERS = re.compile(r"[^\W\d_]+")
+SLASHED = re.compile(rf"(?:(?<=/)|(?<=/ ))([^\W\d_{LOWER}]{{2,3}})(?=\.?[ \t]*$)"
+                     rf"|(?<![\w/])([^\W\d_{LOWER}]{{2,3}})(?=/[{LOWER}]{{2,3}}\.?[ \t]*$)", re.MULTILINE)
+"""Who has written or said it, behind a slash at the end of a line, or before one and who typed it: `/ PK`, `SV/mk`."""
 BRACKETED = re.compile(r" ?\(([^\W\d_]{1,4})\.?\)")
 """Letters in brackets right behind a name."""
 LABEL = re.compile(r"^[ \t]*(?:\[[^\]\n]{3,30}\] ?)?([^\W\d_]{1,4})\.?[ \t]?:(?=\s)", re.MULTILINE)
@@ -41,9 +44,9 @@ def signatures(draft: Draft, language: Language) -> Draft:
 
 def signed(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: Language) -> list[Span]:
     """The spans with the initials that sign a letter (`KÁ`, the last word of a short line), of a person that the
-    document names in full, for whatever body they were taken; wherever they stand, those that it gives in brackets
-    behind the name, `Niilo Saari (NS)`, or with stops: `M.K.`; and those before the lines of who speaks, `HSK:`, one
-    letter alone where it is explained: `Tóth Jánosné Vilma (V)`."""
+    document names in full, for whatever body they were taken, and that end a line behind a slash (`/ PK`, `SV/mk`);
+    wherever they stand, those that it gives in brackets behind the name, `Niilo Saari (NS)`, or with stops: `M.K.`; and
+    those before the lines of who speaks, `HSK:`, one letter alone where it is explained: `Tóth Jánosné Vilma (V)`."""
     grammar = language.persons
     cores = {span.norm: _words(span.norm, grammar) for span in spans if span.type == "PER"}
     full = [words for norm, words in cores.items() if persons.is_full(persons.parse(norm, grammar))]
@@ -69,6 +72,9 @@ def signed(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: 
             found.append(_span(text, token.start, token.end))
     for match in STOPPED.finditer(text) if initials else ():
         if language.letters.lower(match[0].replace(".", "")) in initials:
+            found.append(_span(text, *match.span()))
+    for match in SLASHED.finditer(text) if initials else ():
+        if language.letters.lower(match[match.lastindex or 0]) in initials and grammar.monogram(match[0]):
             found.append(_span(text, *match.span()))
     own = {(s.start, s.end): s for s in found}
     new = ranges.of((s.start, s.end) for s in found)

@@ -27,6 +27,10 @@ SIGNED = [
     ("Tóth Vilma felel.\n\nV: Nem.\nV: De.\n", []),  # one letter that nothing explains
     ("Nagy-Kis Péter kérdez.\nNKP: Igen?\nNKP: Mikor?\n", ["NKP", "NKP"]),  # two lines of one who is named
     ("Nagy-Kis Péter kérdez.\nNKP: 12\n", []),  # one line: a label
+    ("Kovács Norbert kérdezett. / KN\n", ["KN"]),  # who wrote it, behind a slash
+    ("Kovács Norbert diktálta. leírta: KN/ba\n", ["KN"]),  # who said it, before who typed it
+    ("Kovács Norbert kérdezett. / TB\n", []),  # nobody's
+    ("Kovács Norbert a KN/2024 számon.\n", []),  # letters of a number
     ("Tóth Anna-Júlia jön.\nTAJ: 1\nTAJ: 2\n", []),  # a word for a number
 ]
 
