@@ -51,7 +51,7 @@ MASKED = re.compile(rf"(?<![\w*])([{UPPER}][{LOWER}]+)(\*{{2,}})(?![\w*-])")
 """A word whose end is hidden: `Kov***`."""
 LAST = "\U0010ffff"
 WHOLE = re.compile(rf"(?<!\w){CAPITALISED}(?![\w*])")
-COLUMN = re.compile(rf"[{LOWER}][{LOWER}\d]*(?:_[{LOWER}\d]+)+")
+COLUMN = re.compile(rf"[ \"]*[{LOWER}][{LOWER}\d]*(?:_[{LOWER}\d]+)+[ \"]*")
 SEPARATORS = ";\t|"
 HINT = re.compile(rf"[{LOWER}]\*\*|[&\\_;\t|\u00ad\u2010\u200b-\u200d\u2060\ufeff]|=[\dA-F?\r\n]|/[{UPPER}]|"
                   rf"-[ \t]*\r?\n|[{LOWER}](?:[{UPPER}]|\.(?:[{LOWER}]|[{UPPER}]{{2}}))")
@@ -197,7 +197,9 @@ def _entities(text: str) -> Iterator[Edit]:
 
     for match in ENTITY.finditer(text):
         plain = unescape(match[0])
-        if plain != match[0] and len(plain) == 1 and plain.isprintable() | plain.isspace():
+        if plain in "\u00ad\u200b\u200c\u200d\u2060\ufeff":  # `Ko&shy;vács`
+            yield Edit(*match.span(), "", "cut")
+        elif plain != match[0] and len(plain) == 1 and plain.isprintable() | plain.isspace():
             how = "entity" if match[0][1] != "#" else "hex" if match[0][2] in "xX" else "decimal"
             yield Edit(*match.span(), plain, how)
 
@@ -342,6 +344,8 @@ def _small(match: re.Match[str], language: Language) -> Iterator[Edit]:
                 if surname == one and double is not None and joined and not language.words.hasty(double[0]):
                     whole = _unfolded(double[0], "surname", language) or language.letters.capitalised(double[0])
                     at, read[one] = match.start() + double.start(), f"{whole}-{read[one]}"
+                if match[0][: at - match.start()].endswith("_"):
+                    yield Edit(at - 1, at, " ", "apart")
                 yield Edit(at, end, f"{read[one]} {read[two]}", "small")
                 suffix, spaced = SUFFIX.match(match.string, end), end + (match.string[end] == "_")
                 yield Edit(*suffix.span(), ",", "apart") if suffix else Edit(end, spaced, " ", "apart")
@@ -391,10 +395,6 @@ def _columns(text: str) -> Iterator[Edit]:
         below = [line.split(sign) for _, line in rest[:9]]
         at = start
         for number, cell in enumerate(first.split(sign)):
-            if _is_column(cell) and not any(_is_column(row[number]) for row in below):
+            if COLUMN.fullmatch(cell) and not any(COLUMN.fullmatch(row[number]) for row in below):
                 yield Edit(at, at + len(cell), " " * len(cell), "column")
             at += len(cell) + 1
-
-
-def _is_column(cell: str) -> bool:
-    return COLUMN.fullmatch(cell.strip(' "')) is not None

@@ -26,10 +26,13 @@ FILE = re.compile(
     rf"(?<![\w@.-])(?P<stem>[^\W_][\w.-]{{3,120}}?)\.{LETTER}(?:{LETTER}|\d){{2,4}}(?:\.{LETTER}{{2,3}})?(?![\w@-]|\.\w)"
 )
 """What looks like the name of a file: a suffix of three to five signs, which no domain of a country has."""
+FOLDER = re.compile(rf"(?<=[\\/])(?P<stem>{LETTER}[\w.-]{{3,120}})(?=[\\/])")
+"""A folder of a path, in which a name of two words is looked for: `\\\\srv\\kovacs_janos\\`."""
 SUFFIXED = re.compile(rf"(?<![\w@.-])[^\W_][\w-]*\.({LETTER}(?:{LETTER}|\d){{2,4}})(?![\w@-]|\.\w)")
 PIECE = re.compile(rf"[{UPPER}]?[{LOWER}]+|[{UPPER}]+(?![{LOWER}])")
 """Its words; a capital begins one."""
 WORD = re.compile(r"\w")
+PARTED = re.compile(r"[_.-]")
 BETWEEN = ("", "_", "-", ".")
 LEAST = 4
 """Letters of a given name that is seen in a word with others."""
@@ -41,14 +44,16 @@ WHY = "structure: in the name of a file"
 def in_file_names(draft: Draft, language: Language) -> Draft:
     """Rule: finds the names of people in the names of files."""
     files = list(FILE.finditer(draft.text))
-    if not files:
+    folders = list(FOLDER.finditer(draft.text))
+    if not files and not folders:
         return draft
     known = people(draft.spans, language)
     named = ranges.of(ranges.merged((span.start, span.end) for span in draft.spans if not FILE.search(span.text)))
     suffixes = load(language.at("pseudo")).ends
     return draft.adding([
         span_of(draft.text, Found(start, end, "USER", 0.86, WHY), suffixes, draft.text)
-        for file in files for start, end in _names(file, known, language) if not named.touch(start, end)
+        for found in (*files, *folders) for start, end in _names(found, known, language)
+        if not named.touch(start, end) and (found.re is FILE or PARTED.search(draft.text, start, end))
     ])
 
 

@@ -242,7 +242,9 @@ def speakers(text: str, language: Language) -> list[Span]:
             return False
         if any(language.words.is_common(word) for word in words) and len(words) == 1:
             return False  # `Tanú:`, `Kérdés:`
-        known = (names.unfold(word, kind) for word in words for kind in ("given", "nickname", "surname"))
+        raised = label != language.letters.lower(label)  # then `neki` is a word, not a Neki: `Írjon neki:`
+        borne = [word for word in words if not (raised and word.islower() and language.words.is_common(word))]
+        known = (names.unfold(word, kind) for word in borne for kind in ("given", "nickname", "surname"))
         return any(known) and all(word[:1].isupper() or word.islower() for word in words)
 
     return [
