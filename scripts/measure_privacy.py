@@ -26,7 +26,7 @@ from pathlib import Path
 if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from pseudo.pipeline import Pseudonymiser
+from pseudo.pipeline import Pseudonymiser, Settings
 from pseudo.suggest.attack import Attacker, priors
 from pseudo.suggest.attack_places import Seen
 from pseudo.suggest.choice import Tools, attacker, choose
@@ -125,8 +125,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--texts", type=int, default=1000, help="texts to draw (1000)")
     parser.add_argument("--seed", type=int, default=1, help="of the draws (1)")
     parser.add_argument("--lang", default="hu", help="language tag (hu)")
+    parser.add_argument("--preset", default="", help="names are drawn as under a preset (llm)")
     args = parser.parse_args(argv)
-    tools: Tools = Pseudonymiser(args.lang, b"not a key: see below").choice
+    tools: Tools = Pseudonymiser(args.lang, b"not a key: see below", Settings(preset=args.preset)).choice
     rng, sources = random.Random(args.seed), sources_of(tools)
     cases: dict[str, list[Case]] = defaultdict(list)
     for _ in range(args.texts):

@@ -167,6 +167,20 @@ class Language:
         return {clue: float(weight) for clue, weight, *_ in table}
 
     @cached_property
+    def restorable(self) -> Mapping[str, tuple[str, ...]]:
+        """By kind the names that are nothing but names, for texts that are to come back; none where the language has
+        no table of them.
+
+        >>> load("hu").restorable["given"][:3]
+        ('Adrienn', 'Adrián', 'Aladár')
+        """
+        found: dict[str, list[str]] = {}
+        for row in rows(self.home / "restorable.tsv"):
+            name, kind, *_ = row.split("\t")
+            found.setdefault(kind, []).append(name)
+        return {kind: tuple(names) for kind, names in found.items()}
+
+    @cached_property
     def callings(self) -> frozenset[str]:
         """Callings that stand before a name and are no part of it."""
         return frozenset(title.word for title in self.names.titles() if title.place == "apart")

@@ -59,7 +59,7 @@ def parameters(type_: str, method: str) -> Mapping[str, Check]:
     """The parameters of a row beside `method`, with what checks them.
 
     >>> list(parameters("CARD", "mask")), list(parameters("PER", "replace")), list(parameters("GPE", "replace"))
-    (['char', 'first', 'last', 'suffix'], [], ['keep_kinds'])
+    (['char', 'first', 'last', 'suffix'], ['restorable'], ['restorable', 'keep_kinds'])
     """
     own = found()[method].parameters(type_)
     return {**own, "keep_kinds": _kinds} if type_ in PLACES and not found()[method].stays else own

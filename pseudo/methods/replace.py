@@ -11,6 +11,8 @@ from pseudo.methods.method import COUNTED, Check, Method, flag
 
 PUBLIC = frozenset("NORP LANGUAGE LAW PROD WORK_OF_ART AWARD TIME ORDINAL".split())
 """Types that nothing can stand for: there is no other of the kind that would not make the text untrue."""
+RESTORABLE = frozenset("PER GPE FAC ORG".split())
+"""Types of which the new names can be such as can be told apart in a text that comes back."""
 CHECKED = frozenset("SOCIALID TAXID TAXNO PERSONALID IBAN ACCOUNT CARD ID".split())
 """Identifiers with check digits."""
 
@@ -21,7 +23,9 @@ def fits(type_: str) -> bool:
 
 
 def parameters(type_: str) -> Mapping[str, Check]:
-    """valid: whether a number's check digits are right."""
+    """valid: whether a number's check digits are right; restorable: whether new names are nothing but names."""
+    if type_ in RESTORABLE:
+        return {"restorable": flag}
     return {"valid": flag} if type_ in CHECKED else {}
 
 

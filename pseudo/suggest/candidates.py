@@ -8,7 +8,7 @@ key. Start at `Pools.candidates`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -25,10 +25,14 @@ NEAREST = 50
 """How many neighbours the draw is made from, as in the reference system (Novák and Novák 2023, section 2.4)."""
 
 
+NO_TYPES: frozenset[str] = frozenset()
+
+
 @lru_cache(maxsize=16)
-def pools(language: Language) -> Pools:
-    """The pools of a language, the same for all that ask."""
-    return Pools(language.persons, language.vectors, Spellings(language.persons))
+def pools(language: Language, restorable: frozenset[str] = NO_TYPES) -> Pools:
+    """The pools of a language, the same for all that ask. restorable: types whose new names are nothing but names"""
+    listed = language.restorable if restorable else {}
+    return Pools(language.persons, language.vectors, Spellings(language.persons), restorable, listed)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -36,6 +40,7 @@ class Pools:
     """The pools of a language, each made when first asked for: which names may stand for an original of that sort.
 
     vectors  None for a language without: candidates then come commonest first
+    restorable  types whose new names are nothing but names, those being `listed`
     made     under what they are pools of: a kind, a gender, an origin
     told, near  what was found out of the originals met so far, and who is near them
     """
@@ -43,6 +48,8 @@ class Pools:
     grammar: Grammar
     vectors: Vectors | None
     spellings: Spellings
+    restorable: frozenset[str] = NO_TYPES
+    listed: Mapping[str, tuple[str, ...]] = field(default_factory=dict, repr=False)
     made: dict[tuple[str, ...], Pool | tuple[str, ...]] = field(default_factory=dict, repr=False)
     told: Kept[Original, Original] = field(default_factory=Kept, repr=False)
     near: Kept[Original, tuple[str, ...]] = field(default_factory=Kept, repr=False)
@@ -90,13 +97,22 @@ class Pools:
         sort = kind.sort(original, self.grammar)
         pool = self.made.get(sort)
         if pool is None:
-            texts, known_as = kind.pool(original, sort, self.grammar)
-            pool = texts
+            pool = texts = self._told(original)
+            known_as = None
+            if not texts:
+                texts, known_as = kind.pool(original, sort, self.grammar)
+                pool = texts
             if self.vectors is not None and texts and known_as in self.vectors.kinds:
                 pool = self.vectors.pool(texts, known_as)
             if sort:
                 self.made[sort] = pool
         return pool
+
+    def _told(self, original: Original) -> tuple[str, ...]:
+        """Those of the pool that are nothing but names, where such are asked for and the language has them."""
+        kind = table.of(original.kind)
+        asked = kind.told is not None and kind.type_ in self.restorable
+        return kind.told(original, self.listed, self.grammar) if asked and kind.told is not None else ()
 
     def sort(self, original: Original) -> tuple[str, ...]:
         """What all originals share that have one pool; empty for one that has its own."""

@@ -22,8 +22,10 @@ from pseudo.core.once import Later
 from pseudo.kinds.own import NONE, Patterns
 from pseudo.language.language import Language
 from pseudo.language.letters import fold
+from pseudo.language.places import Map
 from pseudo.methods.policy import Policy
-from pseudo.suggest import candidates
+from pseudo.suggest import apart, candidates
+from pseudo.suggest.apart import Apart
 from pseudo.suggest.originals import DOUBLE, Original
 from pseudo.suggest.pools import counties, given, surnames, table
 from pseudo.suggest.pools.kind import Asking, by_words, doubled, spelt, two_words
@@ -74,7 +76,12 @@ class Tools:
     @property
     def pools(self) -> candidates.Pools:
         """The pools of the language, one set for all tools."""
-        return candidates.pools(self.language)
+        return candidates.pools(self.language, apart.types(self.policy))
+
+    @property
+    def map(self) -> Map:
+        """The map of the language's country, as far as towns of it are drawn."""
+        return apart.mapped(self.language, apart.types(self.policy))
 
 
 @dataclass(slots=True)
@@ -150,19 +157,22 @@ def choose(
     became: Mapping[tuple[str, str], str] = MappingProxyType({}),
     near: Callable[[Original], Container[str]] | None = None,
     stood: Mapping[tuple[str, str], tuple[str, ...]] = MappingProxyType({}),
+    stands: Iterable[str] = (),
 ) -> dict[Original, tuple[str, ...]]:
     """For each original the texts offered for it, the chosen one first; no two originals share a chosen one.
 
     taken   folded words that are not to be used
     became  what stands already by (kind, text): it is chosen again
     near    of a run: the words that must not be used for this original where those of `taken` leave nothing else
+    stands  of a run: words that stand in its texts, which new names are to be told from where the policy asks that
     stood   what was offered in an earlier run by (kind, text), where a kind has one choice for a text
     """
     chosen: dict[Original, tuple[str, ...]] = {}
     picked: set[str] = set()
     by_text: dict[tuple[str, str], tuple[str, ...]] = dict(stood) | {place: (text,) for place, text in became.items()}
     wanted = tuple(dict.fromkeys(wanted))
-    grammar, map_ = tools.language.persons, tools.language.map
+    grammar, map_ = tools.language.persons, tools.map
+    told = _told_from((taken, stands), became, tools)
     towns: dict[str, str] = {}
     left = Left()
     become = Later(lambda: counties.exchanged(wanted, key, taken, map_))
@@ -187,9 +197,13 @@ def choose(
             tiers = [Both(taken, picked)] if near is None else [Both(taken, picked), Both(near(original), picked)]
             found = [chosen[base] for base in short.get(original, ()) if base in chosen]
             alike = given.shortened(original, found, tiers[0], grammar.names)
-            supply = _supply(original, asking, tiers, left, tools)
+            if told is not None and kind is given.GIVEN:  # they are two people: who is called Kata is not told then
+                alike = []
+            supply = _supply(original, asking, tiers, left, tools, told)
             offered = by_text[place] = tuple(dict.fromkeys((*alike, *supply)))[:SAMPLE]
         chosen[original] = offered
+        if told is not None and offered:
+            told.drawn(original.kind, offered[0])
         if offered and kind.town:
             towns[original.text] = offered[0]
         if offered:
@@ -199,14 +213,30 @@ def choose(
     return chosen
 
 
+def _told_from(
+    words: Iterable[Iterable[str]], became: Mapping[tuple[str, str], str], tools: Tools
+) -> Apart | None:
+    """What new names are to be told from at first, where the policy asks that: what stands in the text, what earlier
+    names became."""
+    types = apart.types(tools.policy)
+    if not types:
+        return None
+    told = Apart(types, tools.language.names)
+    for some in words:
+        told.stand(some)
+    for (kind, _), text in became.items():
+        told.drawn(kind, text)
+    return told
+
+
 def _supply(
-    original: Original, asking: Asking, tiers: Sequence[Both], left: Left, tools: Tools
+    original: Original, asking: Asking, tiers: Sequence[Both], left: Left, tools: Tools, told: Apart | None
 ) -> list[str]:
     """What is offered for an original: of its candidates, else of the whole kind, else of composed names."""
     kind = table.of(original.kind)
     order = tuple(kind.order(original, asking))
     for used in tiers:
-        offered = _offered(order, original, used, tools)
+        offered = _offered(order, original, used, tools, told)
         if offered:
             return offered
     shared = kind.clashes is by_words  # what of these words is used hangs on no original but in what is near it
@@ -279,22 +309,23 @@ def _several_free(pool: Iterable[str], used: Container[str]) -> bool:
     return first is not None and any(text != first for text in free)
 
 
-def _offered(order: Iterable[str], original: Original, used: Container[str], tools: Tools) -> list[str]:
+def _offered(order: Iterable[str], original: Original, used: Container[str], tools: Tools,
+             told: Apart | None = None) -> list[str]:
     """The first candidates that are free; those last that only stand in where no other is free: with the original's
-    initial, say."""
+    initial, say, or with what is hard to tell from another name (`told`)."""
     grammar, kind = tools.language.persons, table.of(original.kind)
-    telling = not tools.rules.same_initial and kind.initial(original, grammar, tools.language.map)
+    telling = not tools.rules.same_initial and kind.initial(original, grammar, tools.map)
     initial = fold(original.text)[:1]
-    last: list[str] = []
-    first: list[str] = []
+    tiers: dict[int, list[str]] = {}
     for text in order:
         if kind.clashes(text, used, original, grammar) or not _secret(original, text, tools):
             continue
         later = (telling and fold(text)[:1] == initial) or kind.later(text, used, grammar)
-        (last if later else first).append(text)
-        if len(first) == SAMPLE:
+        tier = tiers.setdefault(2 * (told.misses(original, text) if told is not None else 0) + later, [])
+        tier.append(text)
+        if tier is tiers.get(0) and len(tier) == SAMPLE:
             break
-    return [*first, *last][:SAMPLE]
+    return [text for at in sorted(tiers) for text in tiers[at]][:SAMPLE]
 
 
 def _secret(original: Original, text: str, tools: Tools) -> bool:
@@ -305,12 +336,12 @@ def _secret(original: Original, text: str, tools: Tools) -> bool:
 def attacker(tools: Tools) -> Attacker:
     """What can be told of originals by who has the same tools, but not the key."""
     kept = frozenset(tools.policy.parameter("GPE", "keep_kinds", ()))
-    return _attacker(tools.language, tools.rules.same_initial, kept)
+    return _attacker(tools.language, tools.rules.same_initial, kept, apart.types(tools.policy))
 
 
 @lru_cache(maxsize=4)
-def _attacker(language: Language, same_initial: bool, kept: frozenset[str]) -> Attacker:
+def _attacker(language: Language, same_initial: bool, kept: frozenset[str], restorable: frozenset[str]) -> Attacker:
     """What can be told of a language's names, the same for all that ask in this process."""
     from pseudo.suggest.attack import Attacker  # most runs ask for none
 
-    return Attacker(candidates.pools(language), language.map, same_initial, kept)
+    return Attacker(candidates.pools(language, restorable), apart.mapped(language, restorable), same_initial, kept)

@@ -151,7 +151,8 @@ def with_choices(found: Inventory, key: bytes, tools: Tools, known: Mapping[str,
 
     became = standing(known, tools.language.persons)
     stood = {(original.kind, original.text): texts for original, texts in was.items()}
-    fixed = choice.choose(found.where, key, everywhere, tools, became, near, stood)
+    stands = (word for words in found.taken for word in words)
+    fixed = choice.choose(found.where, key, everywhere, tools, became, near, stood, stands)
     shift = before["shift"] if before else shifting.shift_for(found.dates, key, tools)
     tools = dataclasses.replace(tools, fixed={**was, **fixed}, shift=shift)
     stay = before.get("pairs", NOTHING)

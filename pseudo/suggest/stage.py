@@ -24,7 +24,7 @@ from pseudo.methods.kinds import BODIES
 from pseudo.methods.policy import chosen
 from pseudo.spans.link.sites import numbered_whole
 from pseudo.spans.sources import handles
-from pseudo.suggest import banks, byhand, coordinates, ends, places, shifting
+from pseudo.suggest import apart, banks, byhand, coordinates, ends, places, shifting
 from pseudo.suggest.choice import Tools, choose, members
 from pseudo.suggest.figures import figured
 from pseudo.suggest.naming import named, owned, standing, taken_words, words_of_names
@@ -96,7 +96,8 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     used = set(taken_words(doc, entries))
     used |= {fold(word) for found in choices.values() for word in words_of(*found[:1])}
     stays = CAPITAL in tools.policy.parameter("GPE", "keep_kinds", ())
-    entries = addresses.settled(doc, entries, open_, key, grammar, load_regions(lang), used, stays)
+    told = apart.streets(tools.language, tools.policy)
+    entries = addresses.settled(doc, entries, open_, key, grammar, load_regions(lang), used, stays, told)
     keeps = {name: tools.policy.keeps(entry, tools.language.names) for name, entry in entries.items()}
     entries = banks.settled(entries, open_, key, lang, grammar, keeps, aside)
     entries = ends.settled(entries, open_)

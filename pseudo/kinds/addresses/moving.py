@@ -14,7 +14,7 @@ from __future__ import annotations
 import dataclasses
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from name_db import Names, Place, Street
@@ -49,24 +49,26 @@ class _Work:
     moves: Mapping[str, Move]
     stays: bool
     used: set[str]
+    told: Container[str] = ()
     districts: dict[int, int] = field(default_factory=dict)
 
 
 def settled(
     doc: Document, entries: Mapping[str, Entry], free: Mapping[str, Entry], key: bytes, grammar: Grammar,
-    lang_regions: regions.Regions, used: set[str], capital_stays: bool,
+    lang_regions: regions.Regions, used: set[str], capital_stays: bool, told: Container[str] = (),
 ) -> dict[str, Entry]:
     """The entries, those of `free` made to fit their new towns.
 
     free           what was chosen just now, before anybody wrote anything: only these change
     used           folded words that no street may use: names of the text, replacements of others
     capital_stays  whether the policy leaves the capital where it is
+    told           names of streets that nothing else is called by, taken before others
     """
     out = dict(entries)
     moves = {name: move for name, entry in entries.items() if (move := _move(name, entry, entries, grammar))}
     capitals = [move for move in moves.values() if move.old.status == regions.CAPITAL]
     capital_stays = capital_stays or all(move.new is not None and move.new.name == move.old.name for move in capitals)
-    work = _Work(key, grammar.names, grammar, moves, capital_stays, used)
+    work = _Work(key, grammar.names, grammar, moves, capital_stays, used, told)
     if capital_stays:
         for name, move in moves.items():
             if name in free and move.old.kind in ("district", "part") and _in_capital(move.old, work.names):
@@ -325,6 +327,7 @@ def _street(entry: Entry, move: Move, work: _Work) -> Entry:
     rows = [row for row in _streets(move.new, None, work) if row.type == wanted and row.name != name]
     long = ((row.name, [word for word in row.name.split() if len(word) > 3]) for row in rows)
     clear = [name for name, words in long if work.used.isdisjoint(map(fold, words))]
+    clear = [name for name in clear if name in work.told] or clear
     if not clear:
         return entry
     offered = [f"{new}{gap}{type_}" for new in ranked(work.key, ("street", name, move.new.name), clear)[:OFFERED]]

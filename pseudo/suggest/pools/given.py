@@ -17,7 +17,7 @@ from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 from pseudo.suggest.originals import HYPHEN, STOCK, Original
 from pseudo.suggest.pools import counts
-from pseudo.suggest.pools.kind import Asking, Kind, Pool, at_last, by_key, by_trait, doubled, named
+from pseudo.suggest.pools.kind import Asking, Kind, Pool, Told, at_last, by_key, by_trait, doubled, named
 from pseudo.suggest.spellings import Spellings, of_person
 
 COMMON_GIVEN = 100
@@ -114,6 +114,22 @@ def known(original: Original, grammar: Grammar) -> tuple[str, ...]:
     return tuple(filter(fits, names.known("given")))
 
 
+def told(original: Original, listed: Told, grammar: Grammar) -> tuple[str, ...]:
+    """For one of the language's own those of its gender and era that are nothing but given names; of its gender where
+    the era has few."""
+    names, (sex, _, origin) = grammar.names, original.trait.rpartition(" ")
+    if origin != names.home or child_of(original.text, grammar):
+        return ()
+    rows = [row for row in map(names.given, listed.get("given", ())) if row is not None and sex in ("", row.genders)]
+    era = "".join(sort(original, grammar)[3:])
+    of_era = [row for row in rows if _of(row, (era, ALWAYS))]
+    return tuple(row.name for row in (of_era if len(of_era) >= ENOUGH else rows))
+
+
+ENOUGH = 12
+"""Given names of an era that are nothing else from which they are a pool."""
+
+
 # ------------------------------------------------------------------ nicknames
 
 
@@ -124,6 +140,14 @@ def nicks(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
     found = [nick for base in bases for sign in (sex or "MF") for nick in names.nicknames_of(base, sign)[:2]]
     told = [nick for nick in found if len(_genders(nick, names)) == 1]  # not Emi, not Vendi
     return named(told or found), "nick"
+
+
+def told_nicks(original: Original, listed: Told, grammar: Grammar) -> tuple[str, ...]:
+    """Nicknames of given names that are nothing but such."""
+    names, sex = grammar.names, original.trait.partition(" ")[0]
+    bases = told(original, listed, grammar)
+    found = [nick for base in bases for sign in (sex or "MF") for nick in names.nicknames_of(base, sign)[:1]]
+    return named(nick for nick in found if len(_genders(nick, names)) == 1)
 
 
 def _genders(nick: str, names: Names) -> set[str]:
@@ -239,7 +263,8 @@ def settle(original: Original, spelt: Spellings) -> Original:
 ENDING, ALIKE, SHARE = 3, 3, 0.85
 """Letters at the end of a name that tell its bearer's gender, names that end so, and how many of them are of it."""
 
-GIVEN = Kind(pool, sort, wide, settle=settle, known=known, counts=counts.given, composed=doubled, members=True)
+GIVEN = Kind(pool, sort, wide, settle=settle, known=known, counts=counts.given, composed=doubled, members=True,
+             told=told, type_="PER")
 DOUBLE = Kind(pool, sort, wide, settle=settle, counts=counts.given, composed=doubled)
 NICK = Kind(nicks, sort, wide, as_endearing, turn=at_last, later=taken_for_another, manner=endearing, settle=of_person,
-            composed=doubled)
+            composed=doubled, told=told_nicks, type_="PER")

@@ -27,6 +27,9 @@ from pseudo.suggest.spellings import Spellings
 Pool = tuple[tuple[str, ...], str | None]
 """The names of a pool, and the kind under which the embeddings know them (None: no vectors, pool order)."""
 
+Told = Mapping[str, Sequence[str]]
+"""By kind the names that are nothing but names."""
+
 
 @dataclass(frozen=True, slots=True)
 class Asking:
@@ -179,6 +182,8 @@ class Kind:
     counts   how often each name of the kind is met
     worth    of how many equally likely originals a new name could be, where its candidates do not tell
     composed  a name made of two where none is free, with the words of it that must be free; None for another try
+    told     of the names that are nothing but names (`pseudo.suggest.apart`) those that may stand for it; none: its
+             pool stays. type_: of whose row of the policy it is asked whether they shall
     shared   one text becomes one text, whatever stands behind it: `Petőfi utca` and `Petőfi u.`
     repeated  there are so few that two may become one: letters, districts
     town     what it becomes is told to what lies in it (`Asking.towns`)
@@ -201,6 +206,8 @@ class Kind:
     known: Callable[[Original, Grammar], tuple[str, ...]] | None = None
     counts: Callable[[str, Sequence[str], Names], list[float]] = alike
     worth: Callable[[Original, str, Grammar, Map], float] | None = None
+    told: Callable[[Original, Told, Grammar], tuple[str, ...]] | None = None
+    type_: str = ""
     shared: bool = False
     repeated: bool = False
     members: bool = False

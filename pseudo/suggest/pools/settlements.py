@@ -19,7 +19,10 @@ from pseudo.language.places import COUNTY_SEAT, VILLAGE, Map, rank
 from pseudo.suggest import places, spellings
 from pseudo.suggest.originals import Original, size
 from pseudo.suggest.pools import counts
-from pseudo.suggest.pools.kind import Asking, Kind, Pool, by_key, in_turn, two_words
+from pseudo.suggest.pools.kind import Asking, Kind, Pool, Told, by_key, in_turn, two_words
+
+BARRED = "other"
+"""Kind of the settlements that are called as somebody or something else is."""
 
 ENOUGH = 5
 """Settlements of a size that are too few to be a pool."""
@@ -98,6 +101,12 @@ def no_seat(original: Original, grammar: Grammar, map_: Map) -> bool:
     return row is None or rank(row) != COUNTY_SEAT
 
 
+def told(original: Original, listed: Told, grammar: Grammar) -> tuple[str, ...]:
+    """Those of its size that are called as nothing else is; those of the map, the map has (`apart.mapped`)."""
+    barred = frozenset(listed.get(BARRED, ()))
+    return tuple(name for name in pool(original, (), grammar)[0] if name not in barred) if barred else ()
+
+
 def composed(
     original: Original, pool: Sequence[str], stream: Stream, grammar: Grammar
 ) -> tuple[str, tuple[str, ...]] | None:
@@ -126,4 +135,4 @@ def _spelt_so(spelt: spellings.Spellings) -> tuple[list[str], list[str]]:
 
 
 KIND = Kind(pool, wide=wide, order=order, turn=turn, initial=no_seat, settle=settle, counts=counts.inhabitants,
-            composed=composed, town=True, tied=True)
+            composed=composed, town=True, tied=True, told=told, type_="GPE")

@@ -15,7 +15,7 @@ from pseudo.language.places import VILLAGE, Map, rank
 from pseudo.suggest import places
 from pseudo.suggest.originals import Original
 from pseudo.suggest.pools import counts, settlements
-from pseudo.suggest.pools.kind import Asking, Kind, Pool, at_last, by_key, by_trait
+from pseudo.suggest.pools.kind import Asking, Kind, Pool, Told, at_last, by_key, by_trait
 
 LEAST = 20
 """Streets of one manner under which all are one pool."""
@@ -76,6 +76,11 @@ def _town(text: str, grammar: Grammar, towns: Container[str] = ()) -> str:
     return ""
 
 
+def told(original: Original, listed: Told, grammar: Grammar) -> tuple[str, ...]:
+    """Those that are called after nobody, as nobody and no place is."""
+    return tuple(listed.get("street", ()))
+
+
 def wide(original: Original, grammar: Grammar) -> tuple[str, ...]:
     """The same."""
     return tuple(row.name for row in grammar.names.pool("street"))
@@ -97,5 +102,6 @@ def of_its_class(original: Original, new: str, grammar: Grammar, map_: Map) -> f
     return float(max(1, sum(alike)))
 
 
-STREET = Kind(pool, sort, wide, order, initial=no_way, counts=counts.streets, shared=True)
+STREET = Kind(pool, sort, wide, order, initial=no_way, counts=counts.streets, shared=True, told=told,
+              type_="FAC")
 ROAD = Kind(no_roads, order=roads, turn=at_last, worth=of_its_class)

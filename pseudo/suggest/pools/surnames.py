@@ -15,7 +15,7 @@ from pseudo.suggest.homelands import USUAL_SURNAME
 from pseudo.suggest.originals import Original
 from pseudo.suggest.pools import counts
 from pseudo.suggest.pools.given import child_of, children
-from pseudo.suggest.pools.kind import Kind, Pool, by_trait, doubled, named
+from pseudo.suggest.pools.kind import Kind, Pool, Told, by_trait, doubled, named
 from pseudo.suggest.spellings import of_person
 
 LEAST = 50
@@ -62,6 +62,12 @@ def known(original: Original, grammar: Grammar) -> tuple[str, ...]:
     return tuple(text for text in found if origin in (names.origins(text, "surname") or (names.home,)))
 
 
+def told(original: Original, listed: Told, grammar: Grammar) -> tuple[str, ...]:
+    """For one of the language's own, of whatever band, all that are nothing but surnames."""
+    own = original.trait == grammar.names.home and not child_of(original.text, grammar)
+    return tuple(listed.get("surname", ())) if own else ()
+
+
 def without_marks(wanted: Iterable[Original], letters: Letters) -> dict[Original, Original]:
     """The surnames that are another of the document without its accents, as a family writes itself abroad (`Andrew
     Bercsenyi`), with that other: it becomes the same without accents."""
@@ -71,4 +77,4 @@ def without_marks(wanted: Iterable[Original], letters: Letters) -> dict[Original
 
 
 KIND = Kind(pool, sort, wide, settle=of_person, known=known, counts=counts.surnames, composed=doubled, shared=True,
-            members=True)
+            members=True, told=told, type_="PER")

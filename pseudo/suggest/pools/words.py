@@ -13,7 +13,7 @@ from name_db import Names
 from pseudo.language.letters import PLAIN
 from pseudo.language.persons import Grammar
 from pseudo.suggest.originals import CALLED, CLUB, SPORT, Original
-from pseudo.suggest.pools.kind import Kind, Pool, named
+from pseudo.suggest.pools.kind import Kind, Pool, Told, named
 from pseudo.suggest.spellings import Spellings, likelier_foreign
 
 LONG = 3
@@ -76,6 +76,11 @@ def _spread(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(names[:: len(names) // MANY + 1])
 
 
+def told(original: Original, listed: Told, grammar: Grammar) -> tuple[str, ...]:
+    """For a body's one word of the language's own those that are no words of it."""
+    return tuple(listed.get("word", ())) if original.trait == "1 own" else ()
+
+
 def settle(original: Original, spelt: Spellings) -> Original:
     """A body's invented name with its shape: how many words, the language's own or foreign."""
     if original.trait:
@@ -95,4 +100,4 @@ def _spelt_so(spelt: Spellings) -> tuple[list[str], list[str]]:
     return of(NATIVE), [*of(STRANGE), *(name for kind in ("given", "surname") for name, _ in names.foreign_names(kind))]
 
 
-KIND = Kind(pool, wide=companies, settle=settle)
+KIND = Kind(pool, wide=companies, settle=settle, told=told, type_="ORG")

@@ -1,0 +1,122 @@
+"""Names that can be told apart, for a text that is to come back changed: each drawn name is like no other of its text.
+
+What comes in: for which types the policy asks it (`restorable`), the names that are chosen one after the other. What
+goes out: how far a candidate is from being told from those (`Apart.misses`; the lower the better), and the map without
+the towns that are called as somebody or something else is (`mapped`). Which names are nothing but names is a table of
+the language (`restorable.tsv`); that new names are drawn from it the pools see to. Start at `Apart`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from name_db import Names
+from pseudo.core.once import Later
+from pseudo.language.language import Language
+from pseudo.language.letters import fold
+from pseudo.language.places import County, Map
+from pseudo.methods.policy import Policy
+from pseudo.methods.replace import RESTORABLE
+from pseudo.suggest.originals import Original
+from pseudo.suggest.pools import table
+from pseudo.suggest.pools.kind import words_of
+from pseudo.suggest.pools.settlements import BARRED
+
+PARAMETER = "restorable"
+SHORTEST = 3
+"""Letters of the shortest word that is taken for the beginning of another."""
+SURNAME, GIVEN = "surname", "given"
+PARTS: Mapping[str, str] = {"surname": SURNAME, "given": GIVEN, "double": GIVEN}
+"""Kinds of which no two names begin alike, with the part of a person's name that they are."""
+BEGINS_ANOTHER, CALLED_ALIKE, INITIAL = 4, 2, 1
+"""What weighs against a candidate: it begins another name, or another begins it; somebody else's nickname is one of
+its; another begins with its letter. Each outweighs those behind it together."""
+
+
+def types(policy: Policy) -> frozenset[str]:
+    """The types whose new names are to be told apart.
+
+    >>> from pseudo.methods.policy import load
+    >>> sorted(types(load("hu", preset="llm"))), types(load("hu"))
+    (['FAC', 'GPE', 'ORG', 'PER'], frozenset())
+    """
+    return frozenset(type_ for type_ in RESTORABLE if policy.parameter(type_, PARAMETER, False))
+
+
+def streets(language: Language, policy: Policy) -> frozenset[str]:
+    """The names of streets that nothing else is called by, where the policy asks for such."""
+    return frozenset(language.restorable.get("street", ())) if "FAC" in types(policy) else frozenset()
+
+
+@lru_cache(maxsize=16)
+def mapped(language: Language, asked: frozenset[str]) -> Map:
+    """The map from which towns are drawn: without those that are called as something else is, but for counties' seats,
+    where the types ask it."""
+    barred = frozenset(language.restorable.get(BARRED, ())) if "GPE" in asked else frozenset()
+    if not barred:
+        return language.map
+
+    def kept(county: County) -> County:
+        seat = county.seat.name if county.seat is not None else ""
+        rows = tuple(row for row in county.rows if row.name == seat or row.name not in barred)
+        return dataclasses.replace(county, rows=rows or county.rows)
+
+    whole = language.map
+    return dataclasses.replace(whole, counties=Later(lambda: {n: kept(c) for n, c in whole.counties.items()}))
+
+
+@dataclass(slots=True)
+class Apart:
+    """What is known of the names of a text, old and new, that a candidate is to be told from.
+
+    words, starts  their folded words, and how words begin
+    nicks          the nicknames of the given names that were drawn
+    initials       the letters with which surnames and given names begin that were drawn
+    """
+
+    types: frozenset[str]
+    names: Names
+    words: set[str] = field(default_factory=set, repr=False)
+    starts: set[str] = field(default_factory=set, repr=False)
+    nicks: set[str] = field(default_factory=set, repr=False)
+    initials: set[tuple[str, str]] = field(default_factory=set, repr=False)
+
+    def stand(self, words: Iterable[str]) -> None:
+        """Words, folded, that stand in the text as they are."""
+        for word in words:
+            if len(word) >= SHORTEST and word not in self.words:
+                self.words.add(word)
+                self.starts.update(word[:end] for end in range(SHORTEST, len(word) + 1))
+
+    def drawn(self, kind: str, text: str) -> None:
+        """A name that was drawn."""
+        self.stand(fold(word) for word in words_of(text))
+        if kind in PARTS:
+            self.initials.add((PARTS[kind], fold(text)[:1]))
+        if PARTS.get(kind) == GIVEN:
+            self.nicks.update(self._called(text))
+
+    def misses(self, original: Original, text: str) -> int:
+        """How far a candidate is from being told from the other names, 0 if it is."""
+        kind = original.kind
+        if table.of(kind).type_ not in self.types:
+            return 0
+        part, folded = PARTS.get(kind), [fold(word) for word in words_of(text)]
+        found = BEGINS_ANOTHER if any(map(self._begins, folded)) else 0
+        if part == GIVEN and (self.nicks & self._called(text) or self.words & self._called(text)
+                              or any(word in self.nicks for word in folded)):
+            found += CALLED_ALIKE
+        return found + (INITIAL if part is not None and (part, fold(text)[:1]) in self.initials else 0)
+
+    def _begins(self, word: str) -> bool:
+        """Whether a word begins another, or another begins it."""
+        return word in self.starts or any(word[:end] in self.words for end in range(SHORTEST, len(word)))
+
+    def _called(self, given: str) -> set[str]:
+        """The nicknames of a given name, folded."""
+        row = self.names.given(given)
+        return {fold(nick) for sign in (row.genders if row is not None else "")
+                for nick in self.names.nicknames_of(given, sign)}

@@ -1,0 +1,93 @@
+"""Names that can be told apart in a text that comes back: what is drawn is nothing else, and like no other of the text."""
+
+import itertools
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pseudo import Pseudonymiser
+from pseudo.language.letters import fold
+from pseudo.pipeline import Settings
+from pseudo.suggest import apart, choice
+from pseudo.suggest.originals import Original
+from scripts.build_restorable import flaws, towns
+
+KEY = b"an example key of 16+ bytes"
+P = Pseudonymiser("hu", key=KEY, settings=Settings(preset="llm"))
+TOOLS, LANGUAGE, NAMES = P.choice, P.language, P.language.names
+LISTED, HOME = LANGUAGE.restorable, P.language.names.home
+SURNAMES = [row.name for row in NAMES.pool("surname")][:400]
+GIVEN = {sex: [row.name for row in NAMES.pool("given", gender=sex)][:120] for sex in "FM"}
+
+people = st.lists(st.tuples(st.sampled_from(SURNAMES), st.sampled_from("FM").flatmap(
+    lambda sex: st.tuples(st.just(sex), st.sampled_from(GIVEN[sex])))), min_size=2, max_size=8)
+keys = st.binary(min_size=16, max_size=32)
+
+
+def drawn(found, key, taken=frozenset()):
+    wanted = [one for surname, (sex, name) in found for one in (
+        Original("surname", surname, HOME), Original("given", name, f"{sex} {HOME}"))]
+    became = choice.choose(wanted, key, taken | {fold(one.text) for one in wanted}, TOOLS)
+    return {kind: {one.text: texts[0] for one, texts in became.items() if one.kind == kind} for kind in ("surname", "given")}
+
+
+@pytest.mark.parametrize("kind", ["surname", "given"])
+def test_what_is_listed_is_nothing_else(kind):
+    assert len(LISTED[kind]) > 120 and not [(name, *flaws(name, kind, LANGUAGE)) for name in LISTED[kind]
+                                            if any(flaws(name, kind, LANGUAGE))]
+
+
+def test_towns_that_are_called_as_somebody_is_are_listed():
+    assert set(LISTED["other"]) == set(towns(LANGUAGE)) >= {"Tata", "Baja", "Gyula", "Szentes"}  # a father, luck, a man, holy
+
+
+@settings(max_examples=40, deadline=None)
+@given(people, keys)
+def test_drawn_names_are_listed_and_begin_with_letters_of_their_own(found, key):
+    became = drawn(found, key)
+    for kind, names in became.items():
+        assert set(names.values()) <= set(LISTED[kind])
+        assert len({name[0] for name in map(fold, names.values())}) == len(names)
+    words = [fold(name) for names in became.values() for name in names.values()]
+    assert not [pair for pair in itertools.permutations(words, 2) if pair[0].startswith(pair[1])]
+
+
+@settings(max_examples=40, deadline=None)
+@given(people, keys)
+def test_no_two_are_called_alike(found, key):
+    names = drawn(found, key)["given"].values()
+    called = [{fold(nick) for sign in NAMES.given(name).genders for nick in NAMES.nicknames_of(name, sign)} | {fold(name)}
+              for name in names]
+    assert not any(one & other for one, other in itertools.combinations(called, 2))
+
+
+def test_a_name_of_the_text_is_begun_by_none():
+    taken = {fold("Kucserai"), fold("Lesk"), fold("Renáta"), fold("Robi")}
+    for number in range(30):
+        became = drawn([("Antal", ("M", "János")), ("Bíró", ("F", "Virág"))], bytes([number]) * 16, taken)
+        assert not {"Kucsera", "Leskó"} & set(became["surname"].values())
+        assert not {"Róbert", "Renáta"} & set(became["given"].values())  # a Robi of the text would be his
+
+
+def test_many_more_than_the_list_has_are_drawn_as_usual():
+    wanted = [Original("surname", row.name, HOME) for row in NAMES.pool("surname")[: len(LISTED["surname"]) + 60]]
+    texts = [texts[0] for texts in choice.choose(wanted, KEY, frozenset(), TOOLS).values()]
+    assert len({fold(text) for text in texts}) == len(wanted) and len(set(texts) - set(LISTED["surname"])) >= 60
+
+
+def test_towns_are_drawn_from_the_others():
+    assert not {row.name for county in TOOLS.map.counties.values() for row in county.rows
+                if county.seat is None or row.name != county.seat.name} & set(LISTED["other"])
+    assert apart.mapped(LANGUAGE, frozenset()) is LANGUAGE.map
+
+
+def test_a_text_in_which_everything_is_something_else():
+    text = ("Bíró Virág ügyvéd ügyfele Nemes Szilveszter, felesége Nemesné Farkas Petra. Nemes úr tatai, Baján él, az Ady Endre "
+            "utcában; a Holdfény Kft. ügyvezetője Bíró Gábor.")
+    for number in range(2):
+        doc = Pseudonymiser("hu", key=bytes([65 + number]) * 15 + b"!", settings=Settings(preset="llm")).replace(text)
+        new = doc.pseudonymised
+        parts = [texts[1] for entry in doc.replacements.values() if entry.main_type == "PER" for texts in entry.allsugg or ()]
+        assert set(parts) <= {*LISTED["surname"], *LISTED["given"]} and len(parts) >= 7
+        assert not {"Bíró", "Nemes", "Farkas", "Holdfény", "Ady"} & set(new.replace(",", " ").split())
