@@ -2,6 +2,7 @@
 
     python -m scripts.measure_restore open --show      # what is not as the gold has it
     python -m scripts.measure_restore fresh3           # figures alone
+    python -m scripts.measure_restore my/set.tsv       # one of your own; a mapping may be `@letter.txt.json`
 
 An item is right where its text is the gold's to the last letter (where the gold has `{one|other}`, either) and every
 place that the gold leaves is left and reported; wrong where something else was written anywhere than the gold has;
@@ -22,6 +23,7 @@ from itertools import product
 from pathlib import Path
 
 from pseudo.language.language import Language, load
+from pseudo.restoring.mapping import load as load_mapping
 from pseudo.restoring.mapping import of_pairs
 from pseudo.restoring.result import Restored
 from pseudo.restoring.stage import ready
@@ -48,6 +50,8 @@ class Item:
     ambiguous: tuple[str, ...]
     others: tuple[str, ...] = ()
     """What is right as well."""
+    file: Path | None = None
+    """What `pseudo run --mapping` wrote, in the place of the pairs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,16 +66,18 @@ class Told:
 
 def items(half: str) -> Iterator[Item]:
     """The items of a half."""
-    for line in (GOLD / f"{half}.tsv").read_text(encoding="utf-8").splitlines()[1:]:
+    at = Path(half) if half.endswith(".tsv") else GOLD / f"{half}.tsv"
+    for line in at.read_text(encoding="utf-8").splitlines()[1:]:
         name, pairs, changed, restored, *rest = line.split("\t")
+        file = at.parent / pairs[1:] if pairs.startswith("@") else None
         rows = []
-        for pair in pairs.split("; "):
+        for pair in pairs.split("; ") if file is None else ():
             old, _, new = pair.partition("=")
             new, _, gender = new.partition("/") if new[-2:] in ("/M", "/F") else (new, "", "")
             rows.append((old, new, "PER" if gender else "", gender))
         first, *others = either(restored.replace("\\n", "\n"))
         yield Item(name, tuple(rows), changed.replace("\\n", "\n"), first,
-                   tuple(filter(None, "".join(rest).split("|"))), tuple(others))
+                   tuple(filter(None, "".join(rest).split("|"))), tuple(others), file)
 
 
 def either(text: str) -> list[str]:
@@ -92,7 +98,8 @@ def measured(half: str, language: Language) -> list[Told]:
 
 def told(item: Item, language: Language) -> Told:
     """What comes of one item."""
-    found = ready(of_pairs(item.mapping, language), language)(item.changed)
+    known = of_pairs(item.mapping, language) if item.file is None else load_mapping(item.file)
+    found = ready(known, language)(item.changed)
     left = [item.changed[each.start : each.end] for each in found.left]
     reported = all(any(surface in one or one in surface for one in left) for surface in item.ambiguous)
     item = replace(item, restored=nearest(found.text, item))
@@ -158,14 +165,14 @@ def figures(results: list[Told]) -> dict[str, float]:
     share["words right"] = 100 * words["right"] / words["all"]
     share["words wrong"] = 100 * words["wrong"] / words["all"]
     ambiguous = [each for each in results if each.item.ambiguous]
-    share["ambiguous items right"] = 100 * sum(each.verdict == "right" for each in ambiguous) / len(ambiguous)
+    share["ambiguous items right"] = 100 * sum(each.verdict == "right" for each in ambiguous) / max(1, len(ambiguous))
     return share
 
 
 def main() -> None:
     """The figures."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("half", nargs="?", choices=HALVES, help="Without it: those that may be looked at.")
+    parser.add_argument("half", nargs="?", help="or a file. Without it: those that may be looked at.")
     parser.add_argument("--half", dest="named", choices=HALVES, help="the same")
     parser.add_argument("--show", action="store_true", help="what is not as the gold has it, of open and dev")
     asked = parser.parse_args()
@@ -175,7 +182,7 @@ def main() -> None:
         results = measured(half, language)
         for name, value in figures(results).items():
             print(f"{half}\t{name}\t{value:.1f}")
-        for each in results if asked.show and half in SHOWN else ():
+        for each in results if asked.show else ():
             if each.verdict != "right":
                 left = [(each.item.changed[one.start : one.end], one.reason) for one in each.found.left]
                 print(f"{each.item.name} {each.verdict}\n  {each.item.changed!r}\n  {each.item.restored!r}\n"
