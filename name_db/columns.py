@@ -59,6 +59,15 @@ class Surname:
 
 
 @dataclass(frozen=True)
+class Since:
+    """The year of birth from which a given name was usual, where that is before 1965."""
+
+    name: str
+    gender: str
+    since: int
+
+
+@dataclass(frozen=True)
 class WomansEnd:
     """How a woman's surname ends where a man's ends so, in languages that tell them apart: `russian`, `ov`, `ova`. Of
     several ends the longest holds; `""` is the end of any name."""

@@ -18,6 +18,7 @@ from name_db.columns import (
     OrgWord,
     Place,
     PublicFigure,
+    Since,
     SpaceType,
     Street,
     StreetName,
@@ -58,6 +59,10 @@ class Files:
     @cached_property
     def _given(self) -> Table[Given]:
         return Table(self.folder / "given.tsv", Given)
+
+    @cached_property
+    def _given_since(self) -> Table[Since]:
+        return Table(self.folder / "given_since.tsv", Since)
 
     @cached_property
     def _foreign_given(self) -> Table[Given]:

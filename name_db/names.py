@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from name_db.bodies import Bodies
-from name_db.columns import PLACE_KINDS, Given, Organisation, Place, Pooled, Surname
+from name_db.columns import PLACE_KINDS, Given, Place, Pooled, Surname
 from name_db.persons import Persons
 from name_db.pools import having
 from name_db.table import NameDbError, Table
@@ -63,15 +63,16 @@ class Names(Persons, Bodies):
     """The tables of one language, and what is asked across them."""
 
     def known(self, kind: str) -> tuple[str, ...]:
-        """Every given name, surname, settlement or organisation of the tables, handed out or not, in table order. kind:
-        `given`, `surname`, `settlement` or `organisation`.
+        """Every given name, surname, nickname, settlement or organisation of the tables, handed out or not, in table
+        order. kind: `given`, `surname`, `nickname`, `settlement` or `organisation`.
 
         >>> len(load("hu").known("surname")) > len(load("hu").pool("surname"))
         True
         """
-        tables: dict[str, tuple[Table[Given] | Table[Surname] | Table[Place] | Table[Organisation], ...]] = {
+        tables: dict[str, tuple[Table[Any], ...]] = {
             "given": (self._given, self._foreign_given),
             "surname": (self._surnames, self._foreign_surnames),
+            "nickname": (self._nicknames,),
             "settlement": (self._settlements,),
             "organisation": (self._organisations,),
         }

@@ -169,6 +169,21 @@ class Persons(Files):
         handed = (text for text in (name, *found) if any(row.pool for row in self._foreign_surnames.get(text)))
         return next(handed, found[0] if found else name)
 
+    @property
+    def tells_times(self) -> bool:
+        """Whether the tables tell when given names were usual."""
+        return next(iter(self._given_since), None) is not None
+
+    def given_since(self, name: str, gender: str) -> int:
+        """The year of birth from which a given name was usual; 0 where the table does not have it.
+
+        >>> from name_db import load
+        >>> names = load("hu")
+        >>> [names.given_since(*each) for each in (("Borbála", "F"), ("Ildikó", "F"), ("Kevin", "M"))]
+        [1870, 1930, 0]
+        """
+        return next((row.since for row in self._given_since.get(name) if not gender or row.gender == gender), 0)
+
     def nickname(self, name: str) -> tuple[Nickname, ...]:
         """What a diminutive may stand for, likeliest base first.
 

@@ -142,6 +142,24 @@ class Places(Files):
         """The names of public spaces without case and accents."""
         return frozenset(self.letters.fold(row.name) for row in self._street_names)
 
+    @cached_property
+    def streets_known(self) -> frozenset[str]:
+        """The names of streets that the table has, handed out or not."""
+        return frozenset(self._street_names.names())
+
+    @cached_property
+    def usual_streets(self) -> frozenset[str]:
+        """Those that nearly every town has: of five of the six cities, or among the commonest of the country.
+
+        >>> from name_db import load
+        >>> names = load("hu").usual_streets
+        >>> "Virág" in names, "Szajkó" in names
+        (True, False)
+        """
+        rows = self.street_names()
+        most = max((row.cities for row in rows), default=0)
+        return frozenset(row.name for row in rows if row.rank or row.cities >= most - 1)
+
     def streets_of(self, settlement: str) -> tuple[Street, ...]:
         """The public spaces of a city, where a list of them is there; else `()`."""
         return self._streets.get(settlement)

@@ -479,6 +479,7 @@ def as_it_is(name: str) -> Rows:
 
 TABLES: dict[str, tuple[type, Rows]] = {
     "given": (columns.Given, given),
+    "given_since": (columns.Since, as_it_is("given_since")),
     "surnames": (columns.Surname, surnames),
     "nicknames": (columns.Nickname, nicknames),
     "foreign_given": (columns.Given, foreign_given),

@@ -17,6 +17,23 @@ EASTER = "easter"
 
 
 @dataclass(frozen=True, slots=True)
+class Lives:
+    """How a language tells when somebody lived.
+
+    born    pattern of what ends right before a day of birth; born_behind  of what begins right behind one
+    parent  pattern of what ends right before the name of somebody's parent
+    aged    pattern of an age, whose first group has the years
+    elders  pattern of a word for a forebear of who writes, and the year by which such was born
+    """
+
+    born: re.Pattern[str]
+    born_behind: re.Pattern[str]
+    parent: re.Pattern[str]
+    aged: re.Pattern[str]
+    elders: tuple[tuple[re.Pattern[str], int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Calendar:
     """What a language knows of days and years.
 
@@ -25,6 +42,7 @@ class Calendar:
     since    word, in small letters -> year before which nothing was called so
     shapes   pattern of what has had that shape only since a year (number plates), and the year (.5: its middle)
     renamed  beginning of a word, of what it was before, and the year in which that changed
+    lives    how it tells when somebody lived
     """
 
     fixed: frozenset[tuple[int, int]] = frozenset()
@@ -34,6 +52,7 @@ class Calendar:
     shapes: tuple[tuple[re.Pattern[str], float], ...] = ()
     renamed: tuple[tuple[str, str, int], ...] = ()
     letters: Letters = PLAIN
+    lives: Lives | None = None
 
     def holidays(self, years: Iterable[int]) -> frozenset[datetime.date]:
         """The public holidays of these years.
@@ -58,7 +77,17 @@ def load(table: Mapping[str, Any], letters: Letters = PLAIN) -> Calendar:
     renamed = tuple((old, new, int(year)) for old, new, year in (row.split() for row in table.get("renamed", ())))
     act = re.compile(table["act"]) if "act" in table else None
     shapes = tuple((re.compile(shape), year) for shape, year in table.get("shapes", {}).items())
-    return Calendar(fixed, movable, act, table.get("since", {}), shapes, renamed, letters)
+    told = table.get("lives", {})
+    lives = _lives(told) if told else None
+    return Calendar(fixed, movable, act, table.get("since", {}), shapes, renamed, letters, lives)
+
+
+def _lives(table: Mapping[str, Any]) -> Lives:
+    """What `[dates.lives]` says; `elders` are beginnings of words."""
+    born, behind, parent, aged = (re.compile(table[part], re.I) for part in ("born", "born_behind", "parent", "aged"))
+    elders = table.get("elders", {}).items()
+    forebears = tuple((re.compile(rf"\b(?:{word})\w*", re.IGNORECASE), year) for word, year in elders)
+    return Lives(born, behind, parent, aged, forebears)
 
 
 def easter(year: int) -> datetime.date:

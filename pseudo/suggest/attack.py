@@ -109,7 +109,7 @@ class Attacker:
 
     def _key(self, original: Original) -> tuple[str, ...]:
         settled, sort = self.pools.settled(original), self.pools.sort(original)
-        return (settled.kind, settled.trait, *(() if sort else (settled.text,)))
+        return (settled.kind, settled.trait, settled.time, *(() if sort else (settled.text,)))
 
     def _sort(self, original: Original) -> Sort:
         texts = self.pools.known(original)

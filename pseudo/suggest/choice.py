@@ -26,6 +26,7 @@ from pseudo.language.places import Map
 from pseudo.methods.policy import Policy
 from pseudo.suggest import apart, candidates
 from pseudo.suggest.apart import Apart
+from pseudo.suggest.lifetimes import NEVER, Times
 from pseudo.suggest.originals import DOUBLE, Original
 from pseudo.suggest.pools import counties, given, surnames, table
 from pseudo.suggest.pools.kind import Asking, by_words, doubled, spelt, two_words
@@ -158,6 +159,7 @@ def choose(
     near: Callable[[Original], Container[str]] | None = None,
     stood: Mapping[tuple[str, str], tuple[str, ...]] = MappingProxyType({}),
     stands: Iterable[str] = (),
+    times: Times = NEVER,
 ) -> dict[Original, tuple[str, ...]]:
     """For each original the texts offered for it, the chosen one first; no two originals share a chosen one.
 
@@ -166,6 +168,7 @@ def choose(
     near    of a run: the words that must not be used for this original where those of `taken` leave nothing else
     stands  of a run: words that stand in its texts, which new names are to be told from where the policy asks that
     stood   what was offered in an earlier run by (kind, text), where a kind has one choice for a text
+    times   of given names whose bearers are not of today: when they were born
     """
     chosen: dict[Original, tuple[str, ...]] = {}
     picked: set[str] = set()
@@ -199,7 +202,8 @@ def choose(
             alike = given.shortened(original, found, tiers[0], grammar.names)
             if told is not None and kind is given.GIVEN:  # they are two people: who is called Kata is not told then
                 alike = []
-            supply = _supply(original, asking, tiers, left, tools, told)
+            timed = dataclasses.replace(original, time=times[place]) if place in times else original
+            supply = _supply(timed, asking, tiers, left, tools, told)
             offered = by_text[place] = tuple(dict.fromkeys((*alike, *supply)))[:SAMPLE]
         chosen[original] = offered
         if told is not None and offered:

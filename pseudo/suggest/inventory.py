@@ -19,7 +19,7 @@ from typing import Any
 from pseudo.core.canonical import composed
 from pseudo.core.document import NAMES, NOTHING, Document, Entry
 from pseudo.kinds.dates import fit
-from pseudo.suggest import choice, shifting
+from pseudo.suggest import choice, lifetimes, shifting
 from pseudo.suggest.choice import Tools
 from pseudo.suggest.naming import standing, taken_words
 from pseudo.suggest.originals import Original, follows, originals
@@ -36,12 +36,14 @@ class Inventory:
     taken  per document the folded words that none of its names may become
     pairs  surnames and given names that stand together
     dates  what all of them ask of the shift of their dates
+    times  when the bearers of given names were born, where they are not of today
     """
 
     where: dict[Original, list[int]] = field(default_factory=dict, repr=False)
     taken: list[frozenset[str]] = field(default_factory=list, repr=False)
     pairs: dict[tuple[str, str], tuple[Original, Original]] = field(default_factory=dict, repr=False)
     dates: fit.Needs = field(default_factory=fit.Needs, repr=False)
+    times: dict[tuple[str, str], str] = field(default_factory=dict, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,7 @@ def add(found: Inventory, doc: Document, tools: Tools) -> None:
     entries, number, grammar = doc.replacements or {}, len(found.taken), tools.language.persons
     found.taken.append(taken_words(doc, entries))
     found.dates.update(shifting.needs(doc, tools))
+    found.times = lifetimes.joined((found.times, lifetimes.times(doc, tools.language)))
     met = False
     for entry in entries.values():
         written = entry.repl is not None or bool(entry.allsugg) or entry.main_type not in NAMES
@@ -92,6 +95,7 @@ def merge(found: Inventory, other: Inventory) -> None:
     first = len(found.taken)
     found.taken += [frozenset(map(sys.intern, words)) if words else NO_WORDS for words in other.taken]
     found.dates.update(other.dates)
+    found.times = lifetimes.joined((found.times, other.times))
     for original, numbers in other.where.items():
         found.where.setdefault(original, []).extend(first + number for number in numbers)
     for names, both in other.pairs.items():
@@ -115,7 +119,8 @@ def part_noted(found: Inventory) -> dict[str, Any]:
             "taken": [sorted(words) for words in found.taken],
             "pairs": [[dataclasses.astuple(one) for one in both] for both in found.pairs.values()],
             "days": [[day.isoformat(), count] for day, count in found.dates.days.items()],
-            "young": [[day.isoformat(), year, count] for (day, year), count in found.dates.young.items()]}
+            "young": [[day.isoformat(), year, count] for (day, year), count in found.dates.young.items()],
+            "times": [[*place, time] for place, time in found.times.items()]}
 
 
 def part_read(table: Mapping[str, Any]) -> Inventory:
@@ -126,7 +131,8 @@ def part_read(table: Mapping[str, Any]) -> Inventory:
                      [frozenset(words) for words in table["taken"]],
                      {(both[0].text, both[1].text): both for both in pairs},
                      fit.Needs(Counter({day(one): count for one, count in table["days"]}),
-                               Counter({(day(one), year): count for one, year, count in table["young"]})))
+                               Counter({(day(one), year): count for one, year, count in table["young"]})),
+                     {(kind, text): time for kind, text, time in table.get("times", ())})
 
 
 def with_choices(found: Inventory, key: bytes, tools: Tools, known: Mapping[str, Entry] = NOTHING,
@@ -152,7 +158,7 @@ def with_choices(found: Inventory, key: bytes, tools: Tools, known: Mapping[str,
     became = standing(known, tools.language.persons)
     stood = {(original.kind, original.text): texts for original, texts in was.items()}
     stands = (word for words in found.taken for word in words)
-    fixed = choice.choose(found.where, key, everywhere, tools, became, near, stood, stands)
+    fixed = choice.choose(found.where, key, everywhere, tools, became, near, stood, stands, found.times)
     shift = before["shift"] if before else shifting.shift_for(found.dates, key, tools)
     tools = dataclasses.replace(tools, fixed={**was, **fixed}, shift=shift)
     stay = before.get("pairs", NOTHING)

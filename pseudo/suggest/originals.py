@@ -18,6 +18,7 @@ from pseudo.core.numerals import figures
 from pseudo.language.letters import LOWER
 from pseudo.language.persons import ORDINAL, Grammar
 from pseudo.spans.link import slips
+from pseudo.suggest.clubs import of_a_town, of_townspeople, several
 from pseudo.suggest.homelands import FOREIGN, borne_here, land_of, lands_of, origin_of, people_of
 
 SITE = re.compile(r"([^\W\d_][\w-]*)(\.[a-z]{2,4})")
@@ -57,11 +58,11 @@ CALLED: Mapping[str, tuple[str, ...]] = {
     "kindergarten": ("kindergarten",), "restaurant": ("venue",), "hotel": ("venue",),
     "foundation": ("foundation", "society"), "association": ("foundation", "society"), "social care": ("foundation",),
     "theatre": ("society",), "culture": ("society",), "event": ("society",), "school": ("society",),
-    "nickname": ("thing",), "sports club": ("club",),
+    "nickname": ("thing",), "sports club": ("club",), "pet": ("pet",),
 }  # fmt: skip
 """Kinds of bodies that are not called as firms are, with the kinds of `words.tsv` that stand for their words; and what
 people are called by others."""
-SPORT = "sports club"
+SPORT, PET = "sports club", "pet"
 UNITED: Mapping[str, str] = {"club": SPORT, "foundation": "foundation"}
 """Kinds of legal forms of bodies that are no firms, with the kinds of such bodies."""
 CLUB = "association"
@@ -86,6 +87,7 @@ class Original:
     kin    the words, each with its kind, by whose spelling an origin is settled that no table tells; `among` which it
            can be
     woman  of a surname: it is a woman's of abroad. Its text is then the man's, with which it is chosen as one
+    time   when its bearers were born (`lifetimes`), while candidates are asked for; chosen is for all times at once
     """
 
     kind: str
@@ -95,6 +97,7 @@ class Original:
     kin: tuple[tuple[str, str], ...] = ()
     among: tuple[str, ...] = ()
     woman: bool = False
+    time: str = ""
 
 
 def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
@@ -105,6 +108,9 @@ def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
         nick = listed[0]
         if not grammar.names.nickname(nick.text) and not nick.text.endswith(grammar.habits.nick_ends):
             return (Original("word", nick.text, "nickname"),)  # `akit csak Cérnának hívnak`
+    pets = grammar.names.pool("word", kind=PET) if type_ == "PER" and len(entry.parts) == 1 else ()
+    if any(row.name == entry.norm for row in pets):
+        return (Original("word", entry.norm, PET),)  # `a Bodri`
     if type_ == "PER":
         return tuple(of_person(part, entry.parts, entry.gender, grammar) for part in listed)
     if (type_ in ("GPE", "LOC") and len(entry.parts) < 2) or grammar.habits.road_of(entry.norm) == entry.norm:
@@ -122,8 +128,8 @@ def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
     legal = {form.form: form.kind for form in grammar.names.legal_forms()}
     heads += [UNITED[legal[part.text]] for part in entry.parts if legal.get(part.text) in UNITED]
     telling = {*CARE, *CALLED, *FAMED, CHURCH}
-    head = next((kind for kind in heads if kind in telling), CLUB if _of_a_town(entry, grammar) else "")
-    if not head and _of_townspeople(entry, grammar):
+    head = next((kind for kind in heads if kind in telling), CLUB if of_a_town(entry, grammar) else "")
+    if not head and (of_townspeople(entry, grammar) or (alone and several(entry.norm, grammar))):
         head = SPORT
     said = [word for part in entry.parts if part.list is None for word in grammar.letters.lower(part.text).split()]
     after = (rule.split() for rule in grammar.habits.namesakes)
@@ -139,7 +145,7 @@ def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
         else of_body(part.text, grammar.names, whole, head, field)
         for part in listed
     )
-    if head == CLUB and _of_a_town(entry, grammar):  # `Oulunsalon Tuisku` is called after no Tuisku
+    if head == CLUB and of_a_town(entry, grammar):  # `Oulunsalon Tuisku` is called after no Tuisku
         found = (Original("word", o.text, CLUB) if o.kind == "surname" else o for o in found)
     owner = ("surname", home)
     return tuple(replace(o, trait=people_of(o.text, grammar)) if (o.kind, o.trait) == owner else o for o in found)
@@ -164,28 +170,10 @@ STOCK = 20
 """Names that are two joined (`Jukka-Pekka`), from which a language has them as a stock of its own: not any two are."""
 
 
-def _of_a_town(entry: Entry, grammar: Grammar) -> bool:
-    """Whether a body's name is a town in the case of an owner and one distinctive word."""
-    roles = [part.role for part in entry.parts]
-    return roles == ["place", "name"] and entry.parts[0].feats in grammar.habits.place_in
-
-
 def _is_landmark(norm: str, grammar: Grammar) -> bool:
     """Whether a name ends in a word for buildings that have stocks of names of their own: `Haladás Sportkomplexum`."""
     first, _, last = norm.rpartition(" ")
     return bool(first) and any(rule.split()[0] == grammar.letters.lower(last) for rule in grammar.habits.landmarks)
-
-
-def _of_townspeople(entry: Entry, grammar: Grammar) -> bool:
-    """Whether a body's name is the adjective of a town and a word that is an ordinary one or a club's, as sports clubs
-    are called: `Dunaújvárosi Kohász`."""
-    if [part.role for part in entry.parts] != ["place", "name"]:
-        return False
-    (place, name), names = entry.parts, grammar.names
-    clubs = {row.name for row in names.pool("word", kind="club")}
-    return place.feats == grammar.habits.adjectival and " " not in name.text and (
-        name.text in clubs or names.ambiguous(name.text)
-    )
 
 
 def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Grammar) -> Original:

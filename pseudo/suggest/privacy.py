@@ -11,10 +11,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pseudo.core.document import NAMES, Document, Entry
+from pseudo.suggest import lifetimes
 from pseudo.suggest.attack_places import Seen
 from pseudo.suggest.choice import Tools, attacker, members
 from pseudo.suggest.originals import JOINED, Original, follows, originals
@@ -49,12 +50,13 @@ def of_document(doc: Document, tools: Tools) -> Counted:
     """What the choices of a document give away."""
     entities, seen = [], []
     entries = doc.replacements or {}
+    told = lifetimes.times(doc, tools.language)
     for entry in entries.values():
         chosen = entry.main_type in NAMES and not entry.keep and bool(entry.allsugg)
         if not chosen or follows(entry, entries, tools.language.persons):
             continue
         number = 1.0
-        for original, text in _became(entry, tools):
+        for original, text in _became(entry, tools, told):
             number *= attacker(tools).number(original, text)
             if table.of(original.kind).tied:
                 seen.append(Seen(original.kind, text))
@@ -64,7 +66,7 @@ def of_document(doc: Document, tools: Tools) -> Counted:
     return Counted(tuple(entities), *(atlas.together(seen) if seen else (None, None)))
 
 
-def _became(entry: Entry, tools: Tools) -> Iterator[tuple[Original, str]]:
+def _became(entry: Entry, tools: Tools, told: lifetimes.Times) -> Iterator[tuple[Original, str]]:
     """The originals of an entry, members of double surnames apart, with what each became."""
     for original, texts in zip(originals(entry, tools.language.persons), entry.allsugg, strict=False):
         new = texts[-1 if len(texts) < 2 else 1].removesuffix(original.tail.removeprefix(JOINED)).rstrip()
@@ -72,7 +74,8 @@ def _became(entry: Entry, tools: Tools) -> Iterator[tuple[Original, str]]:
             origin = tools.pools.settled(original).trait
             new = "-".join(tools.language.names.mans_surname(text, (origin,)) for text in new.split("-"))
         parts = new.split("-") if original.text.count("-") == new.count("-") else [new]
-        yield from zip(members(original), parts, strict=False)
+        timed = replace(original, time=told.get((original.kind, original.text), ""))
+        yield from zip(members(timed), parts, strict=False)
 
 
 def report(documents: Sequence[Counted]) -> dict[str, Any]:

@@ -58,11 +58,14 @@ def country_of(town: str, spellings: Spellings) -> str:
 
 
 def likelier_foreign(
-    what: str, name: str, words: Callable[[Spellings], tuple[list[str], list[str]]], spellings: Spellings
+    what: str, name: str, words: Callable[[Spellings], tuple[list[str], list[str]]], spellings: Spellings,
+    least: float | None = None,
 ) -> bool:
     """Whether a name is spelt rather as foreign ones than as the language's own (`Global Voices`, `Malibu`).
 
     words  gives own and foreign names of the sort `what`
+    least  how much likelier it must be, in bits, where nothing in it is a spelling of foreign names alone; such a one
+           makes a name foreign by itself without this
     """
     grammar = spellings.grammar
     home = grammar.names.home
@@ -76,7 +79,8 @@ def likelier_foreign(
         return False
     scores = (spelt.scores(word) for word in name.split() if word[:1].isalpha())
     score = sum(found[FOREIGN] - found[home] for found in scores)
-    return grammar.looks_foreign(name) or round(score, 6) > 0
+    looks = grammar.looks_foreign(name)
+    return looks or round(score, 6) > 0 if least is None else round(score, 6) > (0 if looks else least)
 
 
 def cities(spellings: Spellings) -> dict[str, list[str]]:

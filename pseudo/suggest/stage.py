@@ -24,7 +24,7 @@ from pseudo.methods.kinds import BODIES
 from pseudo.methods.policy import chosen
 from pseudo.spans.link.sites import numbered_whole
 from pseudo.spans.sources import handles
-from pseudo.suggest import apart, banks, byhand, coordinates, ends, places, shifting
+from pseudo.suggest import apart, banks, byhand, coordinates, ends, lifetimes, places, shifting
 from pseudo.suggest.choice import Tools, choose, members
 from pseudo.suggest.figures import figured
 from pseudo.suggest.naming import named, owned, standing, taken_words, words_of_names
@@ -76,6 +76,7 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
         taken_words(doc, entries),
         tools,
         standing(entries, grammar),
+        times=lifetimes.times(dataclasses.replace(doc, replacements=entries), tools.language),
     )
     for name, entry in names.items():
         entries[name] = named(entry, wanted[name], choices, tools)

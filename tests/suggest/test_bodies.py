@@ -50,6 +50,8 @@ BECOME = [
     ("A meccs a Groupama Arénában volt.", r"A meccs az? (?!Groupama)\S+( \S+)? Arénában volt\.", "a hall stays one"),
     ("A meccs a Haladás Sportkomplexumban volt.", r"A meccs az? (?!Haladás)\S+( \S+)? Sportkomplexumban volt\.", "so does one called by an ordinary word"),
     ("Dunaújvárosi Kohász", r"(?!Dunaújvárosi)\S+i (?!Kohász)" + "(" + "|".join(CLUBS) + ")", "a sports club's word"),
+    ("Sárbogárdi Sasok", r"(?!Sárbogárdi)\S+i (?!Sasok)" + "(" + "|".join(CLUBS) + ")", "so does one of a plural"),
+    ("A kutyánk Bodri.", r"A kutyánk (?!Bodri)(" + "|".join(row.name for row in NAMES.pool("word", kind="pet")) + r")\.", "a dog is called as dogs are"),
     ("A Dunaharaszti Aszfalt Bt. fuvarja.", r"Az? (?!Dunaharaszti)\w+i? Aszfalt Bt\. fuvarja\.", "so does one of an ordinary word"),
     ("A Kanizsa Aréna bérlete.", r"Az? (?!Kanizsa)\w+ Aréna bérlete\.", "behind its town alone"),
     ("TIGÁZ Földgázelosztó Zrt.", r"(?!TIGÁZ).* Földgázelosztó Zrt\.", "its trade stays"),

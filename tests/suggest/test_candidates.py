@@ -222,6 +222,35 @@ def test_nicknames_of_the_same_era(nick, sex, era):
     assert offered and all(found & {era, given_names.ALWAYS} for found in eras)
 
 
+@pytest.mark.parametrize(("nick", "sex"), [("Gyuri", "M"), ("Pista", "M"), ("Zsuzsi", "F")])
+def test_nicknames_that_are_said(nick, sex):
+    """`Gyuri bácsi` becomes no `Tiha bácsi`: the rarer names are not shortened, and no plain nickname becomes a fond one."""
+    habits, offered = POOLS.grammar.habits, POOLS.candidates(Original("nick", nick, f"{sex} {NAMES.home}"))
+    usual = given_names.SHORTENED
+    assert len(offered) > 20 and not any(text.endswith(habits.fond) for text in offered)
+    assert all(any(0 < NAMES.given(row.base).rank <= usual and row.base not in habits.unshortened
+                   for row in NAMES.nickname(text) if row.gender == sex) for text in offered)
+
+
+STREETS = [("Borbíró", True, "of no table"), ("Virág", True, "most towns have it"), ("Szajkó", False, "few have it")]
+
+
+@pytest.mark.parametrize(("street", "usual", "why"), STREETS, ids=[why for *_, why in STREETS])
+def test_a_street_becomes_one_as_usual(street, usual, why):
+    offered = POOLS.candidates(Original("street", street))
+    assert offered and all((text in NAMES.usual_streets) == usual for text in offered)
+
+
+SPELT = [("Szederinda", "1 own"), ("Dunakanyar", "1 own"), ("Viharsarok", "1 own"), ("Komlós Coop", "2 own"), ("Northmoor", "1 foreign"),
+         ("Silent Harbor", "2 foreign"), ("Voltaris Energie", "2 foreign")]
+
+
+@pytest.mark.parametrize(("body", "trait"), SPELT)
+def test_a_body_of_here_gets_a_word_of_here(body, trait):
+    """Most bodies of a text are of here: one is foreign only where its spelling says so clearly."""
+    assert POOLS.settled(Original("word", body)).trait == trait
+
+
 @pytest.mark.parametrize(("name", "sex", "origin"), [("Dimitar", "M", "bulgarian"), ("Céline", "F", "french")])
 def test_foreign_given_names_are_none_of_here(name, sex, origin):
     offered = POOLS.candidates(Original("given", name, f"{sex} {origin}"))

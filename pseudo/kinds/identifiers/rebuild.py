@@ -142,6 +142,10 @@ def as_spelt(renamed: Mapping[str, str] | Renamed, own: Letters = PLAIN) -> Rena
     return Renamed(names, accents, initials, by_letter, max(map(len, names), default=0), monograms)
 
 
+STRETCHED = re.compile(r"(.)\1{2,}$")
+"""The last letter of a name, written as it is shouted: `vikiii`."""
+
+
 class Rebuilder:
     """New addresses of one document or run.
 
@@ -258,6 +262,10 @@ class Rebuilder:
     def _cased(self, run: str, keep: frozenset[str], beside: Sequence[str]) -> str:
         if plain(run) in keep:
             return run
+        long = STRETCHED.search(run)
+        if long and plain(run[: long.start() + 1]) in self._renamed.names:  # `vikiii`
+            short = self._cased(run[: long.start() + 1], keep, beside)
+            return short + short[-1:] * (len(run) - long.start() - 1)
         new = self._letters(run, beside)
         if new is None:
             new = self._rest(plain(run) or "x", beside)

@@ -83,6 +83,9 @@ def derive(
         if index is None and part.role == "initial":  # `N. úr` is Nagy Ferenc
             others = (i for i, other in enumerate(full) if i not in used and other.role in CALLED)
             index = next((i for i in others if stands_for(part, full[i], grammar)), None)
+        if index is None and part.role == "nick" and not grammar.names.nickname(part.text):  # `Kovi` is Kovács Dénes
+            others = (i for i, other in enumerate(full) if i not in used and other.role == "surname")
+            index = next((i for i in others if shortens(part.text, full[i].text, grammar)), None)
         if index is not None:
             used.add(index)
             slot = old_slots[index]
@@ -119,7 +122,7 @@ def _shortened(
         old = replace(old, text=old.text.split("-")[meant])
     if old is not None and letters.fold(part.text) == letters.fold(old.text):
         return target
-    if part.role == "surname" and old is not None and shortens(part.text, old.text, grammar):
+    if old is not None and old.role == "surname" and part.role != "given" and shortens(part.text, old.text, grammar):
         return _clipped(part.text, target, grammar, taken)
     if part.role == "given" and old is not None and old.role == "nick":
         bases = [row.base for row in grammar.names.nickname(target) if gender(new, grammar.names) in ("", row.gender)]

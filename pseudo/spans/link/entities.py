@@ -89,9 +89,11 @@ def sexes(people: Sequence[Span], signs: Sequence[str]) -> dict[str, str]:
 
 def retold(entry: Entry, sex: str) -> Entry:
     """An entry whose bearer's title tells another gender than her name: that of the title; a given name alone is her
-    surname."""
-    if entry.main_type != "PER" or entry.gender in ("", sex):
+    surname. One called by a name of men and women is of her title's."""
+    if entry.main_type != "PER" or entry.gender == sex:
         return entry
+    if not entry.gender:
+        return changed(entry, gender=sex) if {part.role for part in entry.parts} & {"given", "nick"} else entry
     core = [part for part in entry.parts if part.role not in persons.STAYS]
     alone = len(core) == 1 and core[0].role == "given"
     parts = [changed(part, role="surname") if alone and part is core[0] else part for part in entry.parts]

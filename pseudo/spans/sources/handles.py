@@ -15,6 +15,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from name_db import Names
+from name_db.columns import Surname
 from pseudo.core.document import Span
 from pseudo.core.keyed import ranked
 from pseudo.kinds import dates, persons
@@ -35,6 +36,8 @@ SHORTEST = 3
 """A name shorter than this is too easily met inside other letters."""
 ALONE = 5
 """A surname with a bare initial is as long as this, for shorter ones end like words: `nagyi`."""
+USUAL = 100
+"""Given names of today among the commonest of which one of them is drawn."""
 POOL = 400
 """Of how many names, the commonest, a new one is drawn."""
 
@@ -240,13 +243,23 @@ def inventor(key: bytes, names: Names, taken: Container[str]) -> Invent:
     """
 
     def surname(letters: str) -> str:
-        old = surname_of(letters, names)
-        return _drawn("surname", letters, (row.name for row in names.pool("surname")), key, taken) if old else ""
+        row = names.surname(surname_of(letters, names))
+        if row is None:
+            return ""
+        pool = (other for other in names.pool("surname") if isinstance(other, Surname))
+        rows = (other for other in pool if other.share or not row.share)  # a common one becomes a common one
+        return _drawn("surname", letters, (other.name for other in rows), key, taken)
 
     def given(letters: str) -> str:
         row = names.given(given_of(letters, names))
-        pool = names.pool("given", gender=row.genders[0]) if row is not None else ()
-        return _drawn("given", letters, (other.name for other in pool), key, taken) if pool else ""
+        if row is None:
+            return ""
+        sex, usual = row.genders[0], {"max_rank": USUAL} if 0 < row.rank <= USUAL else {}
+        pool = [other.name for other in names.pool("given", gender=sex, **usual)]
+        if names.given(next(iter(names.unfold(letters, "given")), "")) is None:  # `peti` becomes `zoli`, no `zoltan`
+            nicks = [nick for name in pool for nick in names.nicknames_of(name, sex)[:2] if names.given(nick) is None]
+            pool = [nick for nick in nicks if plain(nick)[-1:] == letters[-1:]] or nicks
+        return _drawn("given", letters, iter(pool), key, taken)
 
     def invent(letters: str) -> str | None:
         alone = surname(letters) or given(letters)

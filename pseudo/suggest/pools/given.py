@@ -10,11 +10,12 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from name_db import Names
-from name_db.columns import Given
+from name_db.columns import Given, Pooled
 from pseudo.core.document import NamePart
 from pseudo.kinds import persons
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
+from pseudo.suggest.lifetimes import LATE
 from pseudo.suggest.originals import HYPHEN, STOCK, Original
 from pseudo.suggest.pools import counts
 from pseudo.suggest.pools.kind import Asking, Kind, Pool, Told, at_last, by_key, by_trait, doubled, named
@@ -23,9 +24,17 @@ from pseudo.suggest.spellings import Spellings, of_person
 COMMON_GIVEN = 100
 """A given name of the commonest hundred of its gender becomes another of them: a rare one would stand out."""
 
+SHORTENED = 60
+"""The same of nicknames: of the rarer names few are said."""
+
 ALWAYS = "all"
 """Era of a given name that both the old and children bear: it fits any era, and its bearer is most likely grown up."""
 GROWN = "mid"
+NEW = "new"
+"""Era of the names of children, and of the old name that a child of today bears."""
+
+USUAL_THEN = 1_000
+"""Bearers in the lists of 1914-1918 from which a name of today was a common one then, too."""
 
 FEW = 4
 """Names from which there are enough of a sort."""
@@ -35,18 +44,24 @@ CALLED = 120
 
 
 def sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
-    """Of the language's own names also whether it is common, and its era; of a nickname those of its name."""
+    """Of the language's own names also whether it is common, its era, and when its bearers were born, where they are
+    not of today; of a nickname those of its name, and whether only who loves somebody says it."""
     if original.trait.rpartition(" ")[2] != grammar.names.home:
         return by_trait(original, grammar)
     if child := child_of(original.text, grammar):
         return (original.kind, original.trait, child)
-    bases = grammar.names.nickname(original.text)[:1] if original.kind == "nick" else ()
+    nick = original.kind == "nick"
+    bases = grammar.names.nickname(original.text)[:1] if nick else ()
     row = grammar.names.given(bases[0].base if bases else original.text)
-    common = original.kind == "given" and row is not None and 0 < row.rank <= COMMON_GIVEN
+    least = SHORTENED if nick else COMMON_GIVEN if original.kind == "given" else 0
+    common = row is not None and 0 < row.rank <= least
     era = row.era if row is not None else ""
     if era == ALWAYS and len([row for row in grammar.names.pool("given") if _of(row, (ALWAYS,))]) < STOCK:
         era = GROWN
-    return (original.kind, original.trait, str(common), era)
+    then = original.time if original.time != LATE else ""
+    era = "" if then else NEW if original.time else era
+    fond = str(nick and original.text.endswith(grammar.habits.fond))
+    return (original.kind, original.trait, str(common), era, then, fond)
 
 
 def child_of(text: str, grammar: Grammar) -> str:
@@ -68,8 +83,8 @@ def _rows(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[st
     """The given names of a gender and origin, of a rank and era where the sort says so."""
     names, (sex, _, origin) = grammar.names, original.trait.partition(" ")
     gender = {"gender": sex} if sex else {}
-    common, era = sort[2:] if len(sort) > 2 else ("", "")  # of names of here alone
-    of_rank = {"max_rank": COMMON_GIVEN} if common == "True" else {}
+    common, era, then = sort[2:5] if len(sort) > 3 else ("", "", "")  # of names of here alone
+    of_rank = {"max_rank": SHORTENED if original.kind == "nick" else COMMON_GIVEN} if common == "True" else {}
     rows = names.pool("given", origin=origin, **gender, **of_rank) or names.pool("given", **gender)
     if origin != names.home:  # Dimitar becomes no Emil, who might be anybody here
         strange = tuple(row for row in rows if names.home not in names.origins(row.name, "given"))
@@ -80,7 +95,16 @@ def _rows(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[st
         rows = tuple(row for row in rows if HYPHEN not in row.name and _has_nickname(row.name, sex, names)) or rows
     if era:  # Etelka becomes no Zoé
         rows = tuple(row for row in rows if _of(row, (era, ALWAYS))) or rows
+    if then:  # a Borbála of 1892 becomes no Mónika
+        rows = _borne(rows, sex, int(then), common == "True", names) or rows
     return tuple(row.name for row in rows)
+
+
+def _borne(rows: Sequence[Pooled], sex: str, then: int, common: bool, names: Names) -> tuple[Given, ...]:
+    """Those of the given names that were usual for those born by a year. common: also those of today had many bearers
+    long ago"""
+    found = [row for row in rows if isinstance(row, Given) and 0 < names.given_since(row.name, sex) <= then]
+    return tuple(row for row in found if not common or row.era != NEW or row.count >= USUAL_THEN)
 
 
 def _has_nickname(name: str, sex: str, names: Names) -> bool:
@@ -97,9 +121,12 @@ def pool(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
 
 
 def wide(original: Original, grammar: Grammar) -> tuple[str, ...]:
-    """All given names of the gender."""
+    """All given names of the gender; of those of another time all that were usual then."""
     names, sex = grammar.names, original.trait.partition(" ")[0]
-    return tuple(row.name for row in (names.pool("given", gender=sex) if sex else names.pool("given")))
+    rows = names.pool("given", gender=sex) if sex else names.pool("given")
+    if original.time and original.time != LATE:
+        rows = _borne(rows, sex, int(original.time), False, names) or rows
+    return tuple(row.name for row in rows if isinstance(row, Given))
 
 
 def known(original: Original, grammar: Grammar) -> tuple[str, ...]:
@@ -134,12 +161,15 @@ ENOUGH = 12
 
 
 def nicks(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
-    """Nicknames that tell the gender, so far as there are any."""
-    names, sex = grammar.names, original.trait.partition(" ")[0]
-    bases = _rows(original, sort, grammar)[:CALLED]
+    """Nicknames that tell the gender, so far as there are any: none of a name that few shorten, nor one that only who
+    loves somebody says, unless the original is such."""
+    names, habits, sex = grammar.names, grammar.habits, original.trait.partition(" ")[0]
+    rows = _rows(original, sort, grammar)
+    bases = ([base for base in rows if base not in habits.unshortened] or rows)[:CALLED]
     found = [nick for base in bases for sign in (sex or "MF") for nick in names.nicknames_of(base, sign)[:2]]
-    told = [nick for nick in found if len(_genders(nick, names)) == 1]  # not Emi, not Vendi
-    return named(told or found), "nick"
+    told = [nick for nick in found if len(_genders(nick, names)) == 1] or found  # not Emi, not Vendi
+    fond = not habits.fond or original.text.endswith(habits.fond)
+    return named([nick for nick in told if fond or not nick.endswith(habits.fond)] or told), "nick"
 
 
 def told_nicks(original: Original, listed: Told, grammar: Grammar) -> tuple[str, ...]:
@@ -154,6 +184,15 @@ def _genders(nick: str, names: Names) -> set[str]:
     """Of which gender those are who are called so, or christened so."""
     row = names.given(nick)
     return {row.gender for row in names.nickname(nick)} | set(row.genders if row is not None else ())
+
+
+def known_nicks(original: Original, grammar: Grammar) -> tuple[str, ...]:
+    """Those of the gender that the tables know, of the language's own names; of others those of the pool."""
+    names, (sex, _, origin) = grammar.names, original.trait.rpartition(" ")
+    if origin != names.home:
+        return nicks(original, sort(original, grammar), grammar)[0]
+    return tuple(text for text in names.known("nickname")
+                 if any(sex in ("", row.gender) for row in names.nickname(text)[:1]))
 
 
 def as_endearing(original: Original, asking: Asking) -> Iterable[str]:
@@ -267,4 +306,4 @@ GIVEN = Kind(pool, sort, wide, settle=settle, known=known, counts=counts.given, 
              told=told, type_="PER")
 DOUBLE = Kind(pool, sort, wide, settle=settle, counts=counts.given, composed=doubled)
 NICK = Kind(nicks, sort, wide, as_endearing, turn=at_last, later=taken_for_another, manner=endearing, settle=of_person,
-            composed=doubled, told=told_nicks, type_="PER")
+            known=known_nicks, composed=doubled, told=told_nicks, type_="PER")

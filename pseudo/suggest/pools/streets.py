@@ -32,15 +32,21 @@ def manner(text: str, grammar: Grammar) -> str:
 
 
 def sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
-    """Also the manner."""
-    return (*by_trait(original, grammar), manner(original.text, grammar))
+    """Also the manner; of one called after nobody whether most towns have one: a name that no table has stands for
+    anything, and becomes a usual one (`Borbíró sor` no `Sátor sor`)."""
+    called = manner(original.text, grammar)
+    names = grammar.names
+    rare = called == NOBODY and original.text not in names.usual_streets and original.text in names.streets_known
+    return (*by_trait(original, grammar), called, str(rare))
 
 
 def pool(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
-    """Names of streets of the manner."""
+    """Names of streets of the manner, of those called after nobody the usual ones or the rare ones."""
     names = [row.name for row in grammar.names.pool("street")]
     alike = [name for name in names if manner(name, grammar) == sort[2]]
-    return tuple(alike if len(alike) >= LEAST else names), "FAC"
+    usual = grammar.names.usual_streets
+    banded = [name for name in alike if sort[2] != NOBODY or (name in usual) != (sort[3] == "True")]
+    return tuple(next((found for found in (banded, alike) if len(found) >= LEAST), names)), "FAC"
 
 
 def order(original: Original, asking: Asking) -> Iterable[str]:
@@ -86,6 +92,11 @@ def wide(original: Original, grammar: Grammar) -> tuple[str, ...]:
     return tuple(row.name for row in grammar.names.pool("street"))
 
 
+def known(original: Original, grammar: Grammar) -> tuple[str, ...]:
+    """All that the tables know."""
+    return tuple(row.name for row in grammar.names.street_names())
+
+
 def no_roads(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
     """No names: roads are those of the map."""
     return (), None
@@ -102,6 +113,6 @@ def of_its_class(original: Original, new: str, grammar: Grammar, map_: Map) -> f
     return float(max(1, sum(alike)))
 
 
-STREET = Kind(pool, sort, wide, order, initial=no_way, counts=counts.streets, shared=True, told=told,
+STREET = Kind(pool, sort, wide, order, initial=no_way, known=known, counts=counts.streets, shared=True, told=told,
               type_="FAC")
 ROAD = Kind(no_roads, order=roads, turn=at_last, worth=of_its_class)

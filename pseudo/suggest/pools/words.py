@@ -22,6 +22,9 @@ LONG = 3
 MANY = 500
 """Invented names of one shape that are candidates at a time: of two words there could be thousands."""
 
+CLEAR = 5.0
+"""Bits by which a body's name must be spelt rather as one of abroad: most bodies of a text are of here."""
+
 NATIVE = ("company", "venue", "quality", "thing", "stem", "ending")
 STRANGE = ("foreign_quality", "foreign_thing", "foreign_one")
 """Kinds of words of which names are invented: `Ezüst Páva`, `Agroker`; `Silent Harbor`."""
@@ -65,7 +68,7 @@ def invented(size: int, foreign: bool, names: Names) -> tuple[str, ...]:
     # `Society` and `Royal` stay where they stand, and are no names of their own.
     qualities, things = ([w for w in part if PLAIN.lower(w) not in names.foreign_words] for part in (qualities, things))
     pairs = [f"{quality} {thing}" for quality in qualities for thing in things]
-    if size >= LONG:
+    if size >= LONG and foreign:  # here two words say enough
         third = [*things[7:], *things[:7]] * len(qualities)
         pairs = [f"{pair} {thing}" for pair, thing in zip(pairs, third, strict=True)]
     return _spread(pairs) or tuple(name for name in company if len(name.split()) == size) or tuple(company)
@@ -86,18 +89,20 @@ def settle(original: Original, spelt: Spellings) -> Original:
     if original.trait:
         return original
     size = min(len(original.text.split()), LONG)
-    foreign = likelier_foreign("body", original.text, _spelt_so, spelt)
+    foreign = likelier_foreign("body", original.text, _spelt_so, spelt, CLEAR)
     return replace(original, trait=f"{size} {'foreign' if foreign else 'own'}")
 
 
 def _spelt_so(spelt: Spellings) -> tuple[list[str], list[str]]:
-    """Words of invented names of here, and of those abroad, with foreign names of people."""
+    """Words of invented names of here, with towns and streets, and of those abroad, with foreign names of people."""
     names = spelt.grammar.names
 
     def of(kinds: Sequence[str]) -> list[str]:
         return [row.name for kind in kinds for row in names.pool("word", kind=kind)]
 
-    return of(NATIVE), [*of(STRANGE), *(name for kind in ("given", "surname") for name, _ in names.foreign_names(kind))]
+    places = [row.name for kind in ("settlement", "street") for row in names.pool(kind)]
+    people = [name for kind in ("given", "surname") for name, _ in names.foreign_names(kind)]
+    return [*of(NATIVE), *places], [*of(STRANGE), *people]
 
 
 KIND = Kind(pool, wide=companies, settle=settle, told=told, type_="ORG")

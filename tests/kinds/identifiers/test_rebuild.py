@@ -32,6 +32,7 @@ LOCALS = [
     ("1982kovacs@posta.hu", "1979szabo", "four figures"),
     ("janos_kovacs@posta.hu", "peter_szabo", "order and separator kept"),
     ("jkovacs@posta.hu", "pszabo", "initial and surname"),
+    ("janosss@posta.hu", "peterrr", "a last letter that is shouted"),
     ("j.kovacs@posta.hu", "p.szabo", "initial with a full stop"),
     ("kovacsjanos@posta.hu", "szabopeter", "written together"),
     ("Kovacs.Janos@posta.hu", "Szabo.Peter", "capitals kept"),

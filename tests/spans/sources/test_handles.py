@@ -111,6 +111,13 @@ def test_the_same_name_becomes_the_same_name():
     assert handles.inventor(b"k" * 16, NAMES, {other("horvath")})("horvath") != other("horvath")
 
 
+def test_a_nickname_becomes_a_nickname_and_a_common_name_a_common_one():
+    other = handles.inventor(b"k" * 16, NAMES, ())
+    assert NAMES.unfold(other("norbi"), "nickname") and other("norbi")[-1] == "i"  # no `nimrod`
+    assert NAMES.surname(NAMES.unfold(other("kovacs"), "surname")[0]).share > 0
+    assert 0 < NAMES.given(NAMES.unfold(other("peter"), "given")[0]).rank <= handles.USUAL
+
+
 @pytest.mark.parametrize("text", ["Szűcsné Réka\nszucsne.reka", "Szűcsné Réka\nszucsne_reka", "Szűcsné Réka\nreka.szucsne"])
 def test_the_user_name_of_a_wife(text: str) -> None:
     new = P.replace(text).pseudonymised or ""

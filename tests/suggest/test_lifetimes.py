@@ -1,0 +1,64 @@
+"""Who lived long ago is called as they were then; nobody of today is."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pseudo import Pseudonymiser
+from pseudo.suggest import inventory, lifetimes
+from pseudo.suggest.lifetimes import LATE, STEPS
+from pseudo.suggest.originals import Original
+
+KEY = b"another example key of"
+P = Pseudonymiser("hu", key=KEY)
+NAMES = P.language.names
+
+TOLD = [
+    # text, name, when its bearer was born
+    ("Dédapám, Bencze Mátyás 1871-ben született.", "Mátyás", "1870", "a day of birth, its word behind it"),
+    ("Gombos Borbála (szül. 1936. 04. 12.) jött.", "Borbála", "1920", "its word before it"),
+    ("Gál Rozália (1899–1981) sírja.", "Rozália", "1870", "years in brackets behind the name"),
+    ("Név: Gombos Borbála\nSzületett: 1936. 04. 12.", "Borbála", "1920", "in a form"),
+    ("Tóth Anna, szül. 1940. 05. 02., anyja neve: Kakuk Borbála.", "Borbála", "1920", "a mother was born earlier"),
+    ("Makra Eszter 1904-ben férjhez ment.", "Eszter", "1870", "a past year in the sentence"),
+    ("Nehéz tél volt 1952-ben. Kint állt Vas Gergely.", "Gergely", "1920", "a past year before it"),
+    ("A 87 éves Halász Judit jól van. 2023. május 4.", "Judit", "1920", "an age"),
+    ("Nagyanyám, Regina néni mesélte.", "Regina", "1940", "a word for a forebear"),
+    ("Kis Hermina (szül. 2014. 03. 02.) óvodás.", "Hermina", LATE, "a child of today"),
+    ("Dr. Varga Éva 2019-ben műtött.", "Éva", "", "today"),
+    ("Kovács Zsófia (45 éves) jogász.", "Zsófia", "", "an age of today"),
+    ("Az 1848-as emlékműnél Varga Kevin beszélt.", "Kevin", "", "nobody was called so then"),
+    ("Az 1959. évi IV. törvény szerint Kis Éva kártérítést kap.", "Éva", "", "the year of a statute is nobody's"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "name", "time", "why"), TOLD, ids=[why for *_, why in TOLD])
+def test_what_a_text_tells_of_somebodys_time(text, name, time, why):
+    found = lifetimes.times(P.spans(text), P.language)
+    assert found.get(("given", name), "") == time
+
+
+@given(st.sampled_from(sorted(NAMES.known("given"))), st.sampled_from(STEPS), st.sampled_from("FM"))
+def test_a_name_of_former_times_becomes_one_that_was_given_then(name, step, sex):
+    original = Original("given", name, f"{sex} {NAMES.home}", time=str(step))
+    assert all(0 < NAMES.given_since(text, sex) <= step for text in P.choice.pools.candidates(original))
+
+
+def test_a_name_has_one_choice_whoever_bears_it():
+    """The grandmother's and the child's: that of the earlier time."""
+    doc = P.suggest("Dédanyám, Bencze Borbála 1892-ben született. Kis Borbála (szül. 2015. 03. 02.) óvodás.")
+    new = [entry.repl.split()[1] for entry in (doc.replacements or {}).values() if "Borbála" in entry.norm]
+    assert len(new) == 2 and len(set(new)) == 1 and 0 < NAMES.given_since(new[0], "F") <= 1870
+
+
+def test_a_run_chooses_for_the_earliest_time_of_its_documents():
+    docs = [P.spans("Bencze Borbála 1892-ben született."), P.spans("Kis Borbála tegnap telefonált.")]
+    parts = [inventory.collected([doc], P.choice) for doc in docs]
+    whole = inventory.part_read(json.loads(json.dumps(inventory.part_noted(parts[1]))))
+    inventory.merge(whole, inventory.part_read(json.loads(json.dumps(inventory.part_noted(parts[0])))))
+    assert whole.times == {("given", "Borbála"): "1870"}
+    tools = inventory.with_choices(whole, KEY, P.choice)
+    new = {original.text: texts[0] for original, texts in tools.fixed.items()}
+    assert 0 < NAMES.given_since(new["Borbála"], "F") <= 1870
