@@ -131,7 +131,7 @@ def _told(doc: Document, entries: Mapping[str, Entry], lives: Lives, language: L
         near = min(births, key=lambda at: abs(at - span.start), default=None)
         if near is not None and abs(near - span.start) <= BESIDE:
             of(span).by.add(births[near] - MOTHER)
-    for span, year in _alive(doc.text, people, years):
+    for span, year in _alive(doc.text, people, [told for told in years if told[0] not in births]):
         of(span).by.add(year - GROWN)
     now = max((year for _, _, year in years), default=PRESENT)
     for match in lives.aged.finditer(doc.text):
@@ -199,7 +199,7 @@ def _bearer(text: str, start: int, end: int, people: Sequence[Span], parents: Se
 
 def _alive(text: str, people: Sequence[Span], years: Sequence[tuple[int, int, int]]) -> Iterator[tuple[Span, int]]:
     """Persons with a past year that their sentence tells, or else the last before it; nobody where a later year stands
-    in the sentence."""
+    in the sentence. years: without those of birth, which tell of nobody else"""
     if not any(year <= PAST for _, _, year in years):
         return
     ends = [match.end() for match in SENTENCE.finditer(text)]

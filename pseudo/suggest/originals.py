@@ -200,6 +200,7 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
     own = "M" if any(p.role == "wife" for p in parts[parts.index(part) :]) else sex
     if part.role == "nick":
         bases = names.nickname(part.text)
+        own = own if not bases or any(row.gender == own for row in bases) else ""  # of two who are named together
         sex = own or (bases[0].gender if bases else "")
         return Original("nick", part.text, f"{sex} {origin}", kin=kin, among=among)
     if origin == names.home and grammar.habits.own_lands and HYPHEN not in part.text:

@@ -57,6 +57,8 @@ def test_a_table_name_is_full(norm):
 
 PARSED = [
     ("Kolompár Rihanna Szamanta", "Kolompár/surname Rihanna/given Szamanta/given"),  # nobody has Rihanna for a surname
+    ("Petyus Ancsi", "Petyus/nick Ancsi/nick"),  # two in a chat: hardly anybody has Petyus for a surname
+    ("Jani Viki", "Jani/surname Viki/nick"),  # but some have Jani
     ("Petri", "Petri/surname"),  # usual as a given name in Finland, but a surname here
     ("Gabriel", "Gabriel/given"),  # a given name in many languages, though a rare surname here
     ("Ivanka", "Ivanka/given"),  # hardly anybody's surname

@@ -27,6 +27,7 @@ TOLD = [
     ("A 87 éves Halász Judit jól van. 2023. május 4.", "Judit", "1920", "an age"),
     ("Nagyanyám, Regina néni mesélte.", "Regina", "1940", "a word for a forebear"),
     ("Kis Hermina (szül. 2014. 03. 02.) óvodás.", "Hermina", LATE, "a child of today"),
+    ("Tanú: Gyebnár Pál (szül. 1948. 03. 02.) és Kis Edit.", "Edit", "", "another's day of birth"),
     ("Dr. Varga Éva 2019-ben műtött.", "Éva", "", "today"),
     ("Kovács Zsófia (45 éves) jogász.", "Zsófia", "", "an age of today"),
     ("Az 1848-as emlékműnél Varga Kevin beszélt.", "Kevin", "", "nobody was called so then"),

@@ -141,6 +141,8 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str], told
         return ["surname", *(role or "given" for role in fixed[1:])]  # `Nguyen Minh Chau`
     if free == [0, 1] and core == bases and all(_only_given(word, grammar) for word in core):
         return ["given", "given"]  # `Mária Terézia`: a nun, a child
+    if free == [0, 1] and core == bases and known.get(core[0]) != "surname" and _only_nicks(core, grammar):
+        return ["nick", "nick"]  # `petyus ancsi` in a chat: two people
     if fixed[0] == "word" and len(free) == 1 and free[0]:
         return [role or "surname" for role in fixed]  # `van Dijk`
     given = [grammar.is_given(base) for base in bases]
@@ -224,6 +226,12 @@ def _only_given(word: str, grammar: Grammar) -> bool:
     """Whether a word is a usual given name of women alone that nobody has for a surname, as men's are had."""
     row = grammar.names.given(word)
     return row is not None and row.rank > 0 and row.genders == "F" and grammar.names.surname(word) is None
+
+
+def _only_nicks(core: Sequence[str], grammar: Grammar) -> bool:
+    """Whether two words are diminutives, the first of which hardly anybody has for a surname."""
+    first = grammar.names.surname(core[0])
+    return all(map(grammar.is_nick, core)) and (first is None or first.count <= RARE)
 
 
 def _unaccented_given(word: str, grammar: Grammar) -> bool:

@@ -33,7 +33,7 @@ GROWN = "mid"
 NEW = "new"
 """Era of the names of children, and of the old name that a child of today bears."""
 
-USUAL_THEN = 1_000
+USUAL_THEN = 1_500
 """Bearers in the lists of 1914-1918 from which a name of today was a common one then, too."""
 
 FEW = 4
