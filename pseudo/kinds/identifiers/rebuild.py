@@ -37,6 +37,8 @@ ESCAPE = re.compile(r"%[\dA-Fa-f]{2}")
 YEAR = re.compile(r"(?:19|20)\d\d")
 TOLD, LONG = 4, 9
 """Letters from which what no name explains becomes a word of the language's list for the web, and two words."""
+TAIL = 5
+"""Letters from which a word that tells what a body is stays behind what no name explains: `iskola`."""
 OLDEST = 30
 """The first two-figure year of the last century; smaller ones are of this."""
 Invent = Callable[[str], str | None]
@@ -159,7 +161,7 @@ class Rebuilder:
     """
 
     __slots__ = ("_at", "_dot", "_figures", "_generic", "_invent", "_mailbox", "_own", "_path", "_provider", "_renamed",
-                 "_root", "_tail", "_web", "_words")
+                 "_root", "_tail", "_tails", "_web", "_words")
 
     def __init__(self, renamed: Mapping[str, str] | Renamed, root: bytes, *, mailbox: tuple[str, ...],
                  path: tuple[str, ...], provider: tuple[str, ...], tail: str = "", at: tuple[str, ...] = (),
@@ -170,6 +172,7 @@ class Rebuilder:
         words = "|".join(sorted(map(re.escape, generic), key=lambda word: (-len(word), word)))
         self._generic = re.compile(f"(?:{words})+" if words else "(?!)")
         self._words, self._web = frozenset(generic), web
+        self._tails = tuple(sorted((word for word in generic if len(word) >= TAIL), key=lambda word: (-len(word), word)))
         self._at, self._dot = at or ("@",), dot or (r"\.",)
         self._mailbox, self._path, self._provider = frozenset(mailbox), frozenset(path), frozenset(provider)
 
@@ -234,6 +237,9 @@ class Rebuilder:
             initial = own or self._renamed.by_letter.get(piece)
             if initial is not None:  # names of the text stand before nicknames that it does not have
                 return initial
+        kept = next((word for word in self._tails if piece.endswith(word)), "") if not name else ""
+        if kept and len(piece) >= len(kept) + SHORTEST:  # `tiszapartiiskola` is a school's
+            return self._rest(piece.removesuffix(kept), beside) + kept
         if not name and self._web and len(piece) >= TOLD:
             drawn = self._stream("web", piece)
             first, last = drawn.choice(self._web), drawn.choice(self._web)

@@ -85,9 +85,17 @@ def test_one_domain_stays_one_domain(key: str) -> None:
     ("anyakonyv@kovacs-varoshaza.hu", "anyakonyv@szabo-varoshaza.", "the registrar of a town hall"),
     ("sebeszet@kovacskorhaz.hu", "sebeszet@szabokorhaz.", "a ward, written together with the hospital"),
     ("kovacs.janos@kovacs-gimi.hu", "szabo.peter@szabo-gimi.", "a school by its short word"),
+    ("gyermekvedelem@kovacsfeszt.hu", "gyermekvedelem@szabofeszt.", "a desk of a school, a festival"),
+    ("vis.maior@kovacs.hu", "vis.maior@szabo.", "a desk for what nobody can help"),
 ])
 def test_what_a_body_is_stays_in_its_address(old: str, written: str, reason: str) -> None:
     assert new("EMAIL", old).startswith(written), reason
+
+
+def test_a_word_behind_what_no_name_explains_stays() -> None:
+    """`rezedaiskola.hu` stays a school's."""
+    label = new("EMAIL", "info@rezedaiskola.hu").removeprefix("info@").partition(".")[0]
+    assert label.endswith("iskola") and not label.startswith("rezeda") and label != "iskola"
 
 
 def test_a_domain_with_a_renamed_name_is_rebuilt() -> None:
