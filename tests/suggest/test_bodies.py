@@ -51,6 +51,8 @@ BECOME = [
     ("A meccs a Haladás Sportkomplexumban volt.", r"A meccs az? (?!Haladás)\S+( \S+)? Sportkomplexumban volt\.", "so does one called by an ordinary word"),
     ("Dunaújvárosi Kohász", r"(?!Dunaújvárosi)\S+i (?!Kohász)" + "(" + "|".join(CLUBS) + ")", "a sports club's word"),
     ("Sárbogárdi Sasok", r"(?!Sárbogárdi)\S+i (?!Sasok)" + "(" + "|".join(CLUBS) + ")", "so does one of a plural"),
+    ("A Viharsarok Tsz. elnöke.", r"Az? (" + "|".join(row.name for row in NAMES.pool("word", kind="society")) + r") Tsz\. elnöke\.", "a cooperative's word"),
+    ("A Szederinda Kiadónál.", r"Az? (" + "|".join(row.name for row in NAMES.pool("word", kind="society")) + r") Kiadónál\.", "no chemist's for a publisher"),
     ("A kutyánk Bodri.", r"A kutyánk (?!Bodri)(" + "|".join(row.name for row in NAMES.pool("word", kind="pet")) + r")\.", "a dog is called as dogs are"),
     ("A Dunaharaszti Aszfalt Bt. fuvarja.", r"Az? (?!Dunaharaszti)\w+i? Aszfalt Bt\. fuvarja\.", "so does one of an ordinary word"),
     ("A Kanizsa Aréna bérlete.", r"Az? (?!Kanizsa)\w+ Aréna bérlete\.", "behind its town alone"),
