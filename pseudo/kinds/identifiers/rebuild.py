@@ -37,8 +37,6 @@ ESCAPE = re.compile(r"%[\dA-Fa-f]{2}")
 YEAR = re.compile(r"(?:19|20)\d\d")
 TOLD, LONG = 4, 9
 """Letters from which what no name explains becomes a word of the language's list for the web, and two words."""
-TAIL = 5
-"""Letters from which a word that tells what a body is stays behind what no name explains: `iskola`."""
 OLDEST = 30
 """The first two-figure year of the last century; smaller ones are of this."""
 Invent = Callable[[str], str | None]
@@ -160,19 +158,20 @@ class Rebuilder:
     ('szabo.peter79', 'pszabo', 'Szabó_1979')
     """
 
-    __slots__ = ("_at", "_dot", "_figures", "_generic", "_invent", "_mailbox", "_own", "_path", "_provider", "_renamed",
-                 "_root", "_tail", "_tails", "_web", "_words")
+    __slots__ = ("_at", "_bodies", "_dot", "_figures", "_generic", "_invent", "_mailbox", "_own", "_path", "_provider",
+                 "_renamed", "_root", "_tail", "_web", "_words")
 
     def __init__(self, renamed: Mapping[str, str] | Renamed, root: bytes, *, mailbox: tuple[str, ...],
                  path: tuple[str, ...], provider: tuple[str, ...], tail: str = "", at: tuple[str, ...] = (),
                  dot: tuple[str, ...] = (), generic: tuple[str, ...] = (), figures: Mapping[str, str] = NOTHING,
-                 web: tuple[str, ...] = (), invent: Invent = nobody, own: Letters = PLAIN) -> None:
+                 body: tuple[str, ...] = (), web: tuple[str, ...] = (), invent: Invent = nobody,
+                 own: Letters = PLAIN) -> None:
         self._figures, self._invent, self._own = figures, invent, own
         self._renamed, self._root, self._tail = as_spelt(renamed, own), root, tail
         words = "|".join(sorted(map(re.escape, generic), key=lambda word: (-len(word), word)))
         self._generic = re.compile(f"(?:{words})+" if words else "(?!)")
         self._words, self._web = frozenset(generic), web
-        self._tails = tuple(sorted((word for word in generic if len(word) >= TAIL), key=lambda word: (-len(word), word)))
+        self._bodies = tuple(sorted(body, key=lambda word: (-len(word), word)))
         self._at, self._dot = at or ("@",), dot or (r"\.",)
         self._mailbox, self._path, self._provider = frozenset(mailbox), frozenset(path), frozenset(provider)
 
@@ -237,7 +236,7 @@ class Rebuilder:
             initial = own or self._renamed.by_letter.get(piece)
             if initial is not None:  # names of the text stand before nicknames that it does not have
                 return initial
-        kept = next((word for word in self._tails if piece.endswith(word)), "") if not name else ""
+        kept = next((word for word in self._bodies if piece.endswith(word)), "") if not name else ""
         if kept and len(piece) >= len(kept) + SHORTEST:  # `tiszapartiiskola` is a school's
             return self._rest(piece.removesuffix(kept), beside) + kept
         if not name and self._web and len(piece) >= TOLD:
@@ -340,6 +339,6 @@ class Rebuilder:
 def rebuilder(renamed: Mapping[str, str] | Renamed, root: bytes, tables: Tables, tail: str = "",
               figures: Mapping[str, str] = NOTHING, invent: Invent = nobody) -> Rebuilder:
     """The rebuilder with the word lists of a language; `tail` tells apart what would come out the same."""
-    kinds = ("mailbox", "path", "provider", "at", "dot", "generic", "web")
+    kinds = ("mailbox", "path", "provider", "at", "dot", "generic", "body", "web")
     lists = {kind: tuple(sorted(tables.lists.get(kind, ()))) for kind in kinds}  # drawn from: a set has no order
     return Rebuilder(renamed, root, **lists, tail=tail, figures=figures, invent=invent, own=tables.letters)
