@@ -143,11 +143,13 @@ class StreetName:
 
     cities  how many of the cities with a street list have it
     rank    1 the commonest in the country by our own estimate; 0 below those estimated
+    types   the types, but for the commonest, with which it is usual: `tér` for `Széchenyi`
     """
 
     name: str
     cities: int
     rank: int
+    types: tuple[str, ...]
     pool: bool
 
 

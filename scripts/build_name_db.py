@@ -400,17 +400,29 @@ def _street_rows(src: Sources) -> Iterator[Line]:
             yield {**row, "street": name[0].upper() + name[1:], "type": row["type"].strip()}
 
 
+COMMONEST_TYPE = "utca"
+MANY = 4
+"""Of the six cities so many have a name of public spaces that is handed out, but for the country's commonest."""
+
+
 def street_names(src: Sources) -> Iterator[Cells]:
-    """Names of public spaces in at least two of the six cities, and the commonest ones of the country."""
+    """Names of public spaces in at least two of the six cities, and the commonest ones of the country. A type is usual
+    for a name where two of the cities have it so, of the commonest where one does."""
     cities: dict[str, set[str]] = {}
+    called: dict[str, dict[str, set[str]]] = {}
     for row in _street_rows(src):
         cities.setdefault(row["street"], set()).add(row["settlement"])
+        called.setdefault(row["street"], {}).setdefault(row["type"], set()).add(row["settlement"])
     ranks = {row["name"]: int(row["rank"]) for row in src.own("street_names")}
     barred = {row["name"] for row in src.own("street_barred")}
     for name in {name for name, where in cities.items() if len(where) > 1} | set(ranks):
         count = len(cities.get(name, ()))
         natural = not re.search(r"\d", name) and name not in barred
-        yield (name, count, ranks.get(name, ""), natural and (count > 2 or name in ranks))
+        handed = natural and (count >= MANY or name in ranks)
+        least = 1 if name in ranks else 2
+        types = sorted(type_ for type_, where in called.get(name, {}).items() if len(where) >= least)
+        usual = ",".join(type_ for type_ in types if type_ != COMMONEST_TYPE) if natural and count > 2 else ""
+        yield (name, count, ranks.get(name, ""), usual, handed or bool(usual))
 
 
 def streets(src: Sources) -> Iterator[Cells]:

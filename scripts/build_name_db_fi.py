@@ -432,7 +432,7 @@ def cross_border(src: Sources) -> Iterator[Cells]:
 def street_names(src: Sources) -> Iterator[Cells]:
     """Own list of first parts of street names; rank 0: known, never handed out."""
     for row in src.own("street_names"):
-        yield (row["name"], "", row["rank"], row["rank"] != "0")
+        yield (row["name"], "", row["rank"], "", row["rank"] != "0")
 
 
 def organisations(src: Sources) -> Iterator[Cells]:

@@ -175,7 +175,8 @@ class NamePart(_Value):
     """One replaceable or fixed part of an entity's name, in text order.
 
     role    title surname given nick initial wife ordinal for persons; place, person for a name inside a name; name for
-            what is replaced as a whole; word for a generic word that stays
+            what is replaced as a whole, quarter and street for such of which its address tells it; word for a generic
+            word that stays
     list    index into `Entry.allsugg`, None for a part that stays
     entity  key of the entity that this part names (`Szegedi` in `Szegedi Járásbíróság`), rebuilt from its new name
     feats   features of the part against that entity's norm (`Deriv=i`)

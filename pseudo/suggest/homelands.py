@@ -139,3 +139,16 @@ def origin_of(
     if len(among) == 1:
         return among[0], (), ()
     return FOREIGN, kin, among
+
+
+HYPHEN = "-"
+STOCK = 20
+"""Names that are two joined (`Jukka-Pekka`), from which a language has them as a stock of its own: not any two are."""
+
+
+def of_a_stock(text: str, sex: str, names: Names) -> bool:
+    """Whether a name is two joined in a language that has a stock of such: the gender's own, if it is told."""
+    if HYPHEN not in text:
+        return False
+    rows = names.pool("given", origin=names.home, **({"gender": sex} if sex else {}))
+    return sum(HYPHEN in row.name for row in rows) >= STOCK

@@ -17,9 +17,9 @@ from pseudo.core.document import Entry, NamePart
 from pseudo.core.numerals import figures
 from pseudo.language.letters import LOWER
 from pseudo.language.persons import ORDINAL, Grammar
-from pseudo.spans.link import slips
+from pseudo.spans.link import located, slips
 from pseudo.suggest.clubs import of_a_town, of_townspeople, several
-from pseudo.suggest.homelands import FOREIGN, borne_here, land_of, lands_of, origin_of, people_of
+from pseudo.suggest.homelands import FOREIGN, borne_here, land_of, lands_of, of_a_stock, origin_of, people_of
 
 SITE = re.compile(r"([^\W\d_][\w-]*)(\.[a-z]{2,4})")
 """A body called by its address: `mfor.hu`."""
@@ -113,6 +113,8 @@ def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
         return (Original("word", entry.norm, PET),)  # `a Bodri`
     if type_ == "PER":
         return tuple(of_person(part, entry.parts, entry.gender, grammar) for part in listed)
+    if told := located.KINDS.get(entry.parts[0].role if entry.parts else ""):
+        return (Original(told, entry.norm),)
     if (type_ in ("GPE", "LOC") and len(entry.parts) < 2) or grammar.habits.road_of(entry.norm) == entry.norm:
         return (of_place(entry.norm, grammar, land=entry.main_type == "LOC"),)
     alone = len(entry.parts) == 1 and entry.parts[0].text == entry.norm
@@ -163,11 +165,8 @@ def follows(entry: Entry, entries: Mapping[str, Entry], grammar: Grammar) -> boo
     return bool(entry.parts) and all(part.list is None for part in entry.parts)
 
 
-HYPHEN = "-"
 DOUBLE = "-"
 """Between the lands of the members of a double surname, where they differ."""
-STOCK = 20
-"""Names that are two joined (`Jukka-Pekka`), from which a language has them as a stock of its own: not any two are."""
 
 
 def _is_landmark(norm: str, grammar: Grammar) -> bool:
@@ -203,7 +202,7 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
         own = own if not bases or any(row.gender == own for row in bases) else ""  # of two who are named together
         sex = own or (bases[0].gender if bases else "")
         return Original("nick", part.text, f"{sex} {origin}", kin=kin, among=among)
-    if origin == names.home and grammar.habits.own_lands and HYPHEN not in part.text:
+    if origin == names.home and grammar.habits.own_lands and DOUBLE not in part.text:
         origin = land_of(part.text, "given", grammar)
         kin = (("given", part.text),) if origin == FOREIGN else ()
     kind = "double" if origin == names.home and of_a_stock(part.text, own, names) else "given"
@@ -215,14 +214,6 @@ def _titled(parts: Sequence[NamePart], grammar: Grammar) -> str:
     said = {grammar.letters.lower(part.text) for part in parts if part.role == "title"}
     told = {row.gender for row in grammar.names.titles() if grammar.letters.lower(row.word) in said and row.gender}
     return told.pop() if len(told) == 1 else ""
-
-
-def of_a_stock(text: str, sex: str, names: Names) -> bool:
-    """Whether a name is two joined in a language that has a stock of such: the gender's own, if it is told."""
-    if HYPHEN not in text:
-        return False
-    rows = names.pool("given", origin=names.home, **({"gender": sex} if sex else {}))
-    return sum(HYPHEN in row.name for row in rows) >= STOCK
 
 
 def of_place(norm: str, grammar: Grammar, *, land: bool = False) -> Original:

@@ -7,6 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pseudo import Pseudonymiser
+from pseudo.core.keyed import Stream
+from pseudo.kinds import identifiers
 from pseudo.suggest.pools import streets
 
 P = Pseudonymiser("hu", key=b"an example key of 20")
@@ -53,6 +55,20 @@ def test_a_street_stays_one_of_its_manner(street, manner, why, key):
     p = Pseudonymiser("hu", key=key)
     new = (p.replace(f"A {street} végén lakik.").pseudonymised or "").removeprefix("Az ").removeprefix("A ")
     assert streets.manner(new.removesuffix(" utca végén lakik."), p.language.persons) == manner
+
+
+@pytest.mark.parametrize("type_", ["tér", "út", "köz", "sor"])
+@pytest.mark.parametrize("key", [b"one key of sixteen b", b"and another one of them"])
+def test_a_square_is_called_as_squares_are(type_, key):
+    new = Pseudonymiser("hu", key=key).suggest(f"A Lonka {type_} 4. alatt lakik.").replacements or {}
+    name = next(entry.repl or "" for entry in new.values() if entry.main_type == "FAC").removesuffix(f" {type_}")
+    row = next(row for row in NAMES.street_names() if row.name == name)
+    assert row.rank or type_ in row.types
+
+
+def test_a_short_street_has_no_house_number_of_a_long_one():
+    houses = [identifiers.replace_value("ADDR_NO", "12.", Stream(bytes([key])), {}, "hu") for key in range(60)]
+    assert all(10 <= int(house[:-1]) <= 34 and int(house[:-1]) % 2 == 0 for house in houses)
 
 
 @pytest.mark.parametrize("key", [b"one key of sixteen b", b"and another one of them"])

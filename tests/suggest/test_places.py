@@ -205,6 +205,26 @@ def test_parts_of_a_town_become_parts_of_the_new_one(key):
     assert [row.district for row in NAMES.place(became["Kiskundorozsma"])] == [became["Szeged"]]
 
 
+IN_ADDRESSES = [  # what no table of places has, by its address
+    ("8840 Csurgó, Alsok, Petőfi u. 13.", "Alsok", "part", "a part of the town before it"),
+    ("9400 Sopron, Várkerület 12. szám alatt.", "Várkerület", "street", "a street without a word for its kind"),
+    ("5008 Szolnok-Szandaszőlős, Gorkij u. 7.", "Szolnok-Szandaszőlős", "part", "a town and its part in one"),
+    ("4032 Debrecen, Poroszlay út 6.", "Debrecen", "settlement", "the town itself"),
+]
+
+
+@pytest.mark.parametrize(("text", "norm", "kind", "why"), IN_ADDRESSES, ids=[why for *_, why in IN_ADDRESSES])
+@pytest.mark.parametrize("key", [b"one key of sixteen b", b"and another one of them"])
+def test_an_address_tells_what_a_place_is(text, norm, kind, why, key):
+    doc = Pseudonymiser("hu", key=key).suggest(f"Lakcíme: {text} Ott él.")
+    entry = next(entry for entry in (doc.replacements or {}).values() if entry.norm == norm)
+    new = (entry.repl or "").rpartition("-")[2]
+    if kind == "street":
+        assert any(row.name == entry.repl for row in NAMES.street_names())
+    else:
+        assert any(row.kind == kind for row in NAMES.place(new)), entry.repl
+
+
 @pytest.mark.parametrize("number", range(8))
 def test_a_seat_goes_where_its_county_goes(number):
     """Szolnok has four seats of its initial in its group of seven: its towns must not go to one county without it."""

@@ -146,6 +146,10 @@ def _settlement(norm: str, grammar: Grammar) -> Place | None:
     rows = [full for row in rows[:1] for full in (names.place(row.short_of) if row.short_of else ()) or (row,)]
     if rows:
         return rows[0]
+    town, hyphen, part = norm.partition("-")
+    if hyphen:  # `Szolnok-Szandaszőlős`, whose part may have a zip; else the town
+        inside = (row for row in names.place(part) if row.kind == "part" and row.district == town)
+        return next(iter((*inside, *(row for row in names.place(town) if row.kind == "settlement"))), None)
     number = number_of(norm)
     return next((row for row in names.pool("district") if isinstance(row, Place)
                  and number_of(row.name) == number), None) if number else None
@@ -275,6 +279,8 @@ def _codes(old: str, move: Move | None, street: str | None, work: _Work) -> tupl
         own = _district_codes(work.grammar, work.grammar.habits.district_of(move.new.name))
     elif move.new.kind == "part" and _in_capital(move.new, work.names):
         own = _district_codes(work.grammar, work.grammar.habits.district_of(move.new.district))
+    elif move.new.kind == "part" and not move.new.zips:
+        own = next((row.zips for row in work.names.place(move.new.district) if row.kind == "settlement"), ())
     both = tuple(code for code in own if code in listed)
     if both:
         return drawn(both)
@@ -317,7 +323,8 @@ def _type(word: str, grammar: Grammar) -> str:
 
 
 def _street(entry: Entry, move: Move, work: _Work) -> Entry:
-    """The entry of a street with one of the new town, of the same type, where the town's streets are listed."""
+    """The entry of a street with one of the new town, of the same type, where the town's streets are listed: that which
+    was drawn if the town has it, else one that other towns have, too, which nobody is astonished at."""
     name, gap, type_ = _space_parts(entry.norm, work.grammar)
     whole = len(entry.parts) == 1 and entry.parts[0].list is not None
     assert move.new is not None
@@ -325,11 +332,15 @@ def _street(entry: Entry, move: Move, work: _Work) -> Entry:
         return entry
     wanted = _type(type_, work.grammar)
     rows = [row for row in _streets(move.new, None, work) if row.type == wanted and row.name != name]
+    if _space_parts(entry.repl, work.grammar)[0] in {row.name for row in rows}:
+        return entry
     long = ((row.name, [word for word in row.name.split() if len(word) > 3]) for row in rows)
     clear = [name for name, words in long if work.used.isdisjoint(map(fold, words))]
     clear = [name for name in clear if name in work.told] or clear
     if not clear:
         return entry
+    usual = {row.name for row in work.names.pool("street")}
+    clear = [name for name in clear if name in usual] or clear
     offered = [f"{new}{gap}{type_}" for new in ranked(work.key, ("street", name, move.new.name), clear)[:OFFERED]]
     work.used.update(work.grammar.letters.fold(word) for word in offered[0].split()[:-1])
     return _with(entry, offered)

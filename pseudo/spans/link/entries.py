@@ -16,6 +16,7 @@ from pseudo.language.language import Language
 from pseudo.spans.link.aliases import tie_doubles, tie_wives
 from pseudo.spans.link.bodies import tie_bodies
 from pseudo.spans.link.keys import Identity
+from pseudo.spans.link.located import told_by_addresses
 from pseudo.spans.link.sites import numbered_whole, parts_in
 
 
@@ -61,6 +62,7 @@ def entries(
         elif type_ in NAMES:
             entry = changed(entry, parts=parts_in(entry.norm, type_, language, place_key, bearers.get))
         made[key] = entry
+    told_by_addresses(made, spans, language)
     made.update((key, entry) for key, entry in inner.items() if key not in made)
     tie_bodies(made, language)
     tie_wives(made, language.persons)

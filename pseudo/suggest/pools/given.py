@@ -15,8 +15,9 @@ from pseudo.core.document import NamePart
 from pseudo.kinds import persons
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
+from pseudo.suggest.homelands import HYPHEN, STOCK
 from pseudo.suggest.lifetimes import LATE
-from pseudo.suggest.originals import HYPHEN, STOCK, Original
+from pseudo.suggest.originals import Original
 from pseudo.suggest.pools import counts
 from pseudo.suggest.pools.kind import Asking, Kind, Pool, Told, at_last, by_key, by_trait, doubled, named
 from pseudo.suggest.spellings import Spellings, of_person

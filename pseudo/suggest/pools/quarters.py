@@ -12,6 +12,7 @@ from name_db.columns import Place
 from pseudo.core.keyed import ranked
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
+from pseudo.language.places import Map
 from pseudo.suggest.originals import Original
 from pseudo.suggest.pools import settlements
 from pseudo.suggest.pools.counts import inhabitants
@@ -45,14 +46,15 @@ def _there(original: Original, asking: Asking) -> Sequence[str]:
     town = next((r for r in towns_of if r.kind == "settlement"), None)  # of what is in a district the city
     if town is None:
         return ()
-    there = asking.towns.get(town.name)
+    there = told = asking.towns.get(town.name)
     if there is None:  # the document does not name the town
         there = next(iter(settlements.order(Original("settlement", town.name), asking)), None)
     parts = [r for r in names.pool("part", status="part") if isinstance(r, Place) and r.district]
+    parts = [r for r in parts if r.zips] if row is not None and row.zips and told is None and not hyphen else parts
     offered = [r.name for r in parts if r.district == there]
     if hyphen:
         offered = [f"{there}-{name}" for name in (*offered, *(r.name for r in names.pool("part", status="generic")))]
-    elif not offered:  # those of the county's other towns, which are nearly villages
+    elif not offered and told is None:  # those of the county's other towns, which are nearly villages
         new = next((r.county for r in names.place(there or "") if r.kind == "settlement"), "")
         seat = counties[new].seat if new in counties else None
         offered = [r.name for r in parts if r.county == new and (seat is None or r.district != seat.name)]
@@ -65,11 +67,17 @@ def clashes(text: str, used: Container[str], original: Original, grammar: Gramma
     return fold(text) in used or any(fold(word) in used for word in longer(part if hyphen else text))
 
 
+def no_half(original: Original, grammar: Grammar, map_: Map) -> bool:
+    """But for one that begins with its town, which goes where the town goes: `Szolnok-Szandaszőlős`."""
+    return "-" not in original.text
+
+
 def known(original: Original, grammar: Grammar) -> tuple[str, ...]:
     """Those of the kind that the tables know."""
     return named(row.name for row in grammar.names.pool(original.kind))
 
 
-PART = Kind(pool, wide=wide, order=order, clashes=clashes, turn=at_last, known=known, counts=inhabitants)
+PART = Kind(pool, wide=wide, order=order, clashes=clashes, turn=at_last, initial=no_half, known=known,
+            counts=inhabitants)
 DISTRICT = Kind(pool, wide=wide, order=order, clashes=as_a_whole, turn=at_last, known=known, counts=inhabitants,
                 repeated=True)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Sequence
 
 from morph import MorphError
+from name_db.columns import StreetName
 from pseudo.language.persons import Grammar
 from pseudo.language.places import VILLAGE, Map, rank
 from pseudo.suggest import places
@@ -32,21 +33,32 @@ def manner(text: str, grammar: Grammar) -> str:
 
 
 def sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
-    """Also the manner; of one called after nobody whether most towns have one: a name that no table has stands for
-    anything, and becomes a usual one (`Borbíró sor` no `Sátor sor`)."""
+    """Also the manner, and the type where names are told apart by it; of one called after nobody whether most towns
+    have one: a name that no table has stands for anything, and becomes a usual one (`Borbíró sor` no `Sátor sor`)."""
+    small = grammar.letters.lower(original.tail)
+    space = grammar.names.public_space_type(small) if small else None
+    type_ = space.norm if space is not None and space.abbreviation else small
+    typed = any(type_ in row.types for row in _rows(grammar))
     called = manner(original.text, grammar)
     names = grammar.names
     rare = called == NOBODY and original.text not in names.usual_streets and original.text in names.streets_known
-    return (*by_trait(original, grammar), called, str(rare))
+    return (*by_trait(original, grammar), called, type_ if typed else "", str(rare))
 
 
 def pool(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
-    """Names of streets of the manner, of those called after nobody the usual ones or the rare ones."""
-    names = [row.name for row in grammar.names.pool("street")]
-    alike = [name for name in names if manner(name, grammar) == sort[2]]
-    usual = grammar.names.usual_streets
-    banded = [name for name in alike if sort[2] != NOBODY or (name in usual) != (sort[3] == "True")]
-    return tuple(next((found for found in (banded, alike) if len(found) >= LEAST), names)), "FAC"
+    """Names of streets of the manner, usual with the type, and of those called after nobody the usual ones or the rare
+    ones; where these are too few the country's commonest."""
+    rows, common = _rows(grammar), grammar.names.usual_streets
+    alike = [row for row in rows if manner(row.name, grammar) == sort[2]]
+    usual = [row for row in alike if sort[3] in row.types]
+    banded = [row for row in usual or alike if sort[2] != NOBODY or (row.name in common) != (sort[4] == "True")]
+    known = [row for row in alike if row.rank] if sort[3] else alike
+    found = next((found for found in (banded, usual, known, alike) if len(found) >= LEAST), rows)
+    return tuple(row.name for row in found), "FAC"
+
+
+def _rows(grammar: Grammar) -> list[StreetName]:
+    return [row for row in grammar.names.pool("street") if isinstance(row, StreetName)]
 
 
 def order(original: Original, asking: Asking) -> Iterable[str]:

@@ -223,10 +223,11 @@ def house_number(norm: str, stream: Stream, storey: Expression) -> str:
 
 
 def _number(figures: str, stream: Stream) -> int:
-    """A number of as many figures, houses of three figures up to 199."""
+    """A number of as many figures: of two at most about twice as high, as a short street has no 76; houses of three
+    figures up to 199."""
     size = len(figures)
     if size == 1:
         return 1 + stream.below(9)
     if size == 2:
-        return 10 + stream.below(90)
+        return 10 + stream.below(min(90, max(20, 2 * int(figures))))
     return 100 + stream.below(100) if size == 3 else 10 ** (size - 1) + stream.below(9 * 10 ** (size - 1))

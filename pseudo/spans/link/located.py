@@ -1,0 +1,41 @@
+"""What the address in which it stands tells of a name that no table of places has: `Csurgó, Alsok, Petőfi u. 133.`
+
+What comes in: the entries with the spans of the document, those of one address with a `group`. What goes out: entries
+whose one part says what they are. Start at `told_by_addresses`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableMapping, Sequence
+
+from pseudo.core.document import Entry, Span, changed
+from pseudo.language.language import Language
+from pseudo.spans.link.keys import PLACES
+
+QUARTER, STREET = "quarter", "street"
+"""Roles: a part of the town that stands before it; a street without a word for its kind, by its house number."""
+KINDS = {QUARTER: "part", STREET: "street"}
+"""The kinds of originals that they are."""
+
+
+def told_by_addresses(made: MutableMapping[str, Entry], spans: Sequence[Span], language: Language) -> None:
+    """Behind a town of here and before a house number, where the address has no other street, stands a street (`Sopron,
+    Várkerület 51.`); else behind the town one of its parts."""
+    names = language.names
+    groups: dict[str, list[Span]] = {}
+    for span in spans:
+        if span.group:
+            groups.setdefault(span.group, []).append(span)
+    for group in groups.values():
+        street = any(span.type == "FAC" for span in group)
+        town = False
+        for at, span in enumerate(group):
+            if span.type not in PLACES:
+                continue
+            rows = names.place(span.norm) or names.town_abroad(span.norm)
+            entry = made[span.entity]
+            alone = len(entry.parts) == 1 and entry.parts[0].role in ("name", QUARTER) and "-" not in span.norm
+            if town and not rows and alone:
+                housed = not street and at + 1 < len(group) and group[at + 1].type == "ADDR_NO"
+                made[span.entity] = changed(entry, parts=(changed(entry.parts[0], role=STREET if housed else QUARTER),))
+            town = town or any(row.kind == "settlement" for row in rows)
