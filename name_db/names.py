@@ -29,6 +29,8 @@ _POOLS = {
 }
 POOLS_KEPT = 256
 """Pools that were asked for and are kept, at most."""
+SEVERAL = 3
+"""Of the cities whose streets are listed so many have a name of streets after which others may be called, too."""
 _HERE = Path(__file__).parent
 
 
@@ -178,5 +180,5 @@ class Names(Persons, Bodies):
     @cached_property
     def namesakes(self) -> frozenset[str]:
         """What names of public spaces begin with that have more words: `Bolyai`, after whom schools are called, too."""
-        names = (row.name.split() for row in self.pool("street"))
+        names = (row.name.split() for row in self.street_names() if row.pool or row.cities >= SEVERAL)
         return frozenset(" ".join(words[:end]) for words in names for end in range(1, len(words)))

@@ -148,22 +148,27 @@ GERMAN = re.compile(
     r"(mann|berger?|stein(er)?|bauer|ma[iy]e?r|meie?r|hof+er|huber|b[au]ch(er)?|feld|thal|wald|heim|inger|linger"
     r"|schmid|schmied|[^aáeéiíoóöőuúüű]ler|nner|llner|tzer|cker|tner|dner|sser|ffer|gner|mmer|tter|bner|stl|rtl|rdt"
     r"|[^cszg]tz|hn|ck|nth|rth|ernst|warcz|kopf|baum|blatt|haus|hard|hardt|ert|olf|ei[bdfgklmnprstz]+(er)?"
-    r"|au(er|ss?z?|ch|b|f|g|s)|sch|[bdfgkmnpt]l|[lr]z|ff|nn|rr|chs|cht|rg|ng|nk|lk|ich|st)$|^sch|sch|^str"
+    r"|au(er|ss?z?|ch|b|f|g|s)|sch|[bdfgkmnpt]l|[lr]z|ff|nn|rr|chs|cht|rg|ng|nk|lk|ich|st"
+    r"|(pp|tt|ck|nk|nd|pf|rz|ss|ff|mm|zz)el|chter)$|^sch|sch|^str|[äß]"
 )
-SLAVIC = re.compile(r"(i[ct]s|vity|vich|[^aáeéiíoóöuú]szk[iy]|[oie]vszk[iy]|sky|cky|ová|[bcdhklmprtvz]ny)$")
+SOUTHERN = re.compile(r"(i[ct]s|ity|vich)$")
+SLAVIC = re.compile(r"([^aáeéiíoóöuú]szk[iy]|[oie]vszk[iy]|sky|cky|ová|[bcdhklmprtvz]ny)$")
 SERBIAN = re.compile(r"[ćčđšž]|vic$")
 ROMANIAN = re.compile(r"(escu|eszku|eszk|esku|ean|eanu|yanu|iu|aru|ariu|anu|oiu|rean|lean|tean|[^n]ea|oi)$|[ăţşâ]")
 
 
 def origin_of(name: str) -> str:
-    """The language that the form of a surname points to; `hungarian` unless something else shows.
+    """The language that the form of a surname points to; `hungarian` unless something else shows. Surnames of the
+    country's South Slavs are `southslavic`, those of its Slovaks and of other Slavs `slavic`.
 
-    >>> [origin_of(name) for name in ("Kovács", "Hoffmann", "Petrovics", "Vuković", "Popescu")]
-    ['hungarian', 'german', 'slavic', 'serbian', 'romanian']
+    >>> [origin_of(name) for name in ("Kovács", "Hoffmann", "Petrovics", "Hrabovszki", "Vuković", "Popescu")]
+    ['hungarian', 'german', 'southslavic', 'slavic', 'serbian', 'romanian']
     """
     low = name.lower()
     if SERBIAN.search(low):
         return "serbian"
+    if SOUTHERN.search(low):
+        return "southslavic"
     if SLAVIC.search(low):
         return "slavic"
     if ROMANIAN.search(low):

@@ -73,10 +73,16 @@ def known_of(text: str, kind: str, names: Names) -> tuple[str, ...]:
     return tuple(one for one in names.origins(text, kind) if one == names.home or names.pool(kind, origin=one))
 
 
+def of_here(origin: str, names: Names) -> bool:
+    """Whether names of an origin are of here: the language's own, and those of a people of the country alone, which has
+    no given names of abroad."""
+    return origin == names.home or not names.pool("given", origin=origin)
+
+
 def borne_here(surname: str, names: Names, origin: str = "") -> bool:
     """Whether a surname is a usual one of here, and none of the origin: Varga, who calls himself John."""
     row = names.surname(surname)
-    usual = row is not None and row.origin == names.home and (row.share > 0 or row.count >= USUAL_SURNAME)
+    usual = row is not None and of_here(row.origin, names) and (row.share > 0 or row.count >= USUAL_SURNAME)
     return usual and origin not in names.origins(surname, "surname")
 
 
@@ -97,7 +103,7 @@ def origin_of(
     roles = [p.role for p in parts if p.role in roles_of.CALLED]
     called = [name for text in given for name in ([text] if names.origins(text, "given") else text.split("-"))]
     theirs = [origin for text in called for origin in known_of(text, "given", names)]  # `Jean-Baptiste`
-    its = [origin for text in surnames for origin in known_of(text, "surname", names)]
+    its = [names.home if of_here(one, names) else one for text in surnames for one in known_of(text, "surname", names)]
     turned = roles[:1] in (["given"], ["nick"]) and roles[-1:] == ["surname"]
     foreign = bool(surnames) and turned and not grammar.habits.given_first
     unknown = any(names.given(text) is None or not known_of(text, "given", names) for text in given)

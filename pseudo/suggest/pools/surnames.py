@@ -22,10 +22,16 @@ LEAST = 50
 """Names of one band under which all bands are one pool: as many as the draw is made from."""
 
 
+HERE = "here"
+"""Where surnames of a people of the country are borne: not those of its kin abroad (`Behrens`)."""
+
+
 def sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
     """Of the language's own surnames also their band."""
     if original.trait != grammar.names.home:
-        return by_trait(original, grammar)
+        row = grammar.names.surname(original.text) if original.trait in grammar.habits.peoples else None
+        here = row is not None and row.count > 0
+        return (*by_trait(original, grammar), HERE) if here else by_trait(original, grammar)
     if child := child_of(original.text, grammar):
         return (*by_trait(original, grammar), child)
     return (*by_trait(original, grammar), band(grammar.names.surname(original.text)))
@@ -44,7 +50,9 @@ def pool(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
     if original.trait == names.home and child_of(original.text, grammar):
         return children(original.text, grammar), "given"
     rows = names.pool("surname", origin=original.trait) or names.pool("surname", origin=names.home)
-    in_band = [row for row in rows if isinstance(row, Surname) and sort[2:] in ((), (band(row),))]
+    if sort[2:] == (HERE,):
+        rows = tuple(row for row in rows if isinstance(row, Surname) and row.count > 0)
+    in_band = [row for row in rows if isinstance(row, Surname) and sort[2:] in ((), (HERE,), (band(row),))]
     return tuple(row.name for row in (in_band if len(in_band) > LEAST else rows)), "surname"
 
 
