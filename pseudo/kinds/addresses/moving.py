@@ -147,7 +147,7 @@ def _settlement(norm: str, grammar: Grammar) -> Place | None:
     if rows:
         return rows[0]
     town, hyphen, part = norm.partition("-")
-    if hyphen:  # `Szolnok-Szandaszőlős`, whose part may have a zip; else the town
+    if hyphen and any(row.kind == "part" for row in names.place(part)):  # `Szolnok-Szandaszőlős`, or its town
         inside = (row for row in names.place(part) if row.kind == "part" and row.district == town)
         return next(iter((*inside, *(row for row in names.place(town) if row.kind == "settlement"))), None)
     number = number_of(norm)
