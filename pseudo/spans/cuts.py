@@ -1,9 +1,8 @@
 """Names cut within a word, and two people's names that stand side by side.
 
 What comes in: spans of names. What goes out: names that begin a compound (`Lengyel-ügyben`, `Szabó Péter-díj`,
-`Tisza-parton`) end before the hyphen, since the word behind it stays; two people are two spans, one woman is one; of a
-date that nothing reads the year is left. Start at `without_matters`, `places_in_compounds`, `two_people`, `one_woman`
-and `years_alone`.
+`Tisza-parton`) end before the hyphen, since the word behind it stays; two people are two spans, one woman is one. Start
+at `without_matters`, `places_in_compounds`, `two_people` and `one_woman`.
 """
 
 from __future__ import annotations
@@ -14,7 +13,6 @@ from collections.abc import Container, Sequence
 
 from pseudo.core import ranges
 from pseudo.core.document import Span
-from pseudo.kinds import dates
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER
 from pseudo.language.persons import BORNE, INITIAL
@@ -348,58 +346,3 @@ def two_people(draft: Draft, language: Language) -> Draft:
 def one_woman(draft: Draft, language: Language) -> Draft:
     """Rule: joins a name that was cut in two: her husband's and her own, given names and a foreign surname."""
     return draft.having(joined_people(draft.spans, draft.text, language))
-
-
-YEAR = re.compile(r"(?<![\w.,/:–-])(?:1[5-9]|20)\d\d(?![\w,/:–-]|\.(?!$))")
-"""A year by itself."""
-
-
-RATED = re.compile(r"(\d{1,3})/(5|10|100)\.?")
-"""So many points of so many."""
-SLASHED = re.compile(r"\d{1,2}/\d{1,2}\.?")
-
-
-def years_alone(draft: Draft, language: Language) -> Draft:
-    """Rule: of a tagger's date that is no date to the calendar (`Christmas 1957`) its one year is one; points of five,
-    ten, a hundred (`10/10`) are none, where no other date is written so."""
-    slashed = [span.text for span in draft.spans if span.type == "DATE" and SLASHED.fullmatch(span.text)]
-    rated = all(map(_is_rate, slashed))
-    return draft.having(
-        dataclasses.replace(span, type="CARDINAL") if rated and span.type == "DATE" and span.source == "ner"
-        and _is_rate(span.text) else _year(span, language) for span in draft.spans
-    )
-
-
-def _is_rate(text: str) -> bool:
-    match = RATED.fullmatch(text)
-    return match is not None and int(match[1]) <= int(match[2])
-
-
-KEPT = frozenset(("WORK_OF_ART", "EVENT"))
-"""Kinds of names that stay, and whose year does not: days move beside it."""
-DATED = re.compile(r"[^\W\d_][.)]?[ \xa0]((?:199|20[0-4])\d)$")
-
-
-def years_behind(draft: Draft, language: Language) -> Draft:
-    """Rule: the year at the end of what a tagger takes for an event or a work (`Osztálytalálkozó 2024`) is a date."""
-    out: list[Span] = []
-    for span in draft.spans:
-        match = DATED.search(span.text) if span.type in KEPT and span.source == "ner" else None
-        out.append(span)
-        if match is not None:
-            start = span.start + match.start(1)
-            name = span.text[: match.start(1)].rstrip()
-            out[-1] = dataclasses.replace(span, end=span.start + len(name), text=name, norm="", head=None)
-            out.append(Span(start, span.end, match[1], "DATE", norm=match[1], source="ner", score=0.7))
-    return draft.having(out)
-
-
-def _year(span: Span, language: Language) -> Span:
-    if span.type != "DATE" or span.source != "ner":
-        return span
-    years = list(YEAR.finditer(span.text))
-    if len(years) != 1 or years[0][0] == span.text or dates.parse(span.norm, language.at("pseudo")) is not None:
-        return span
-    start = span.start + years[0].start()
-    return dataclasses.replace(span, start=start, end=start + len(years[0][0]), text=years[0][0], norm=years[0][0],
-                               head=None)

@@ -18,6 +18,8 @@ from pseudo.core.document import NAMES, Span, Token
 from pseudo.kinds import organisations
 from pseudo.language import casing
 from pseudo.language.language import Language
+from pseudo.spans.borne import is_borne, tables, usual_given
+from pseudo.spans.borne import known as known
 from pseudo.spans.standing import Bracketed, Hyphened
 
 NOMINAL = frozenset(("", "NOUN", "PROPN", "ADJ", "NUM", "X"))
@@ -88,7 +90,7 @@ def gather(spans: Iterable[Span], language: Language) -> Evidence:
     telling = language.habits.telling
     for last in times:
         exact = [reading for reading in readings(last, language) if reading.exact]
-        borne = {reading.lemma for reading in exact if _is_borne(reading.lemma, language)}
+        borne = {reading.lemma for reading in exact if is_borne(reading.lemma, language)}
         for reading in exact:
             if not reading.feats or reading.feats in telling or borne == {reading.lemma}:
                 stems.setdefault(reading.lemma, set()).add(last)
@@ -99,11 +101,6 @@ def gather(spans: Iterable[Span], language: Language) -> Evidence:
                 if row.base in called:
                     stems.setdefault(reading.lemma, set()).add(row.base)
     return Evidence(times, {lemma: frozenset(words) for lemma, words in stems.items()})
-
-
-def _is_borne(lemma: str, language: Language) -> bool:
-    """Whether the tables know a lemma as somebody's name."""
-    return language.names.surname(lemma) is not None or language.names.given(lemma) is not None
 
 
 def readings(last: str, language: Language) -> tuple[Analysis, ...]:
@@ -119,9 +116,6 @@ DEAR = "Number[psor]=Sing|Person[psor]=1"
 
 UNUSUAL = 4
 """How much more a name of the document tells of a form that the rules would spell otherwise."""
-
-FEW = 50
-"""Bearers of a given name of here below which it is hardly met."""
 
 AHEAD = 24
 """Code points behind a name in which the next word is looked for."""
@@ -215,7 +209,7 @@ def clues(
         known = span.type == "PER" and reader.language.names.given(reading.lemma) is not None
         nick = span.type == "PER" and bool(reader.language.names.nickname(reading.lemma))
         given["of a family"] = (known or nick) and feats.get("Person[psor]") == "3" and _behind_family(span, reader)
-        called = span.type == "PER" and _usual_given(reading.lemma, reader.language)
+        called = span.type == "PER" and usual_given(reading.lemma, reader.language)
         given["both agree"] = called and given["case agrees"] and given["lemma agrees"]
         for base in (reading.lemma, *_possessed(reading, found, span.type, first)):
             given.update(tables(base, span.type, first, reader.language))
@@ -313,7 +307,7 @@ def _ending(
     elif derived and derived != habits.family:
         given["joined" if given["hyphen"] and group != "thing" else "derived"] = 1
     if reading.feats == DEAR and group == "person":
-        given["dear"] = _usual_given(reading.lemma, language) and not tables(last, kind, first, language)
+        given["dear"] = usual_given(reading.lemma, language) and not tables(last, kind, first, language)
     if [*feats] == ["Clitic"]:
         given[f"only {reading.feats}"] = 1
     if "Person[psor]" in feats:
@@ -323,12 +317,6 @@ def _ending(
     if feats.get("Number") == "Plur":
         given[f"plural {group}"] = 1
     return given
-
-
-def _usual_given(word: str, language: Language) -> bool:
-    """Whether people of today are called so."""
-    row = language.names.given(word)
-    return bool(language.names.nickname(word)) or (row is not None and row.rank > 0)
 
 
 def _stays(span: Span, reader: Reader) -> str:
@@ -364,46 +352,3 @@ def _in_series(reading: Analysis, first: str, language: Language) -> bool:
     rows = language.names.place(lemma) or language.names.place(reading.lemma)
     own = {row.locative for row in rows if row.locative}
     return not own or any(language.morph.in_series(reading.feats, series) == reading.feats for series in own)
-
-
-def tables(lemma: str, kind: str, first: str, language: Language) -> dict[str, float]:
-    """As what the tables know the lemma, with the words before it, where a name of this type can be it."""
-    letters = language.letters
-    names, several = language.names, bool(first)
-    if several and names.place(f"{first} {lemma}"):
-        return {"place": 1, "whole place": 1}
-    if kind == "PER":
-        lemma = letters.raised(lemma)  # `haraszti` in a text without capitals
-        member = lemma.rsplit("-", 1)[-1]
-        row = names.given(lemma)
-        given = bool(row or names.given(member) or names.nickname(lemma))
-        surname = names.surname(lemma) or names.surname(member)
-        found: dict[str, float] = {"given": 1} if given or language.habits.is_married(lemma) else {}
-        if row is not None:
-            found["given borne"] = math.log10(1 + row.count)
-            found["given of few"] = row.origin == names.home and row.count < FEW and not language.names.nickname(lemma)
-        if several and row is not None and row.rank and names.surname(first.split()[-1]):
-            found["given behind a surname"] = 1
-        if surname is not None:
-            role = "surname behind others" if several else "surname"
-            theirs = names.origins(first.split()[0], "given") if several else ()
-            if any(origin != names.home and origin in theirs for origin in names.origins(lemma, "surname")):
-                found["surname of its country"] = 1
-            found |= {role: 1, "borne": math.log10(1 + surname.count)}
-        return found
-    if kind in ("GPE", "LOC"):
-        if names.place(lemma):
-            return {"place": 1, "joined place": any(sign in lemma for sign in letters.joiners)}
-        return {"word in a place": 1} if several and language.words.is_common(lemma) else {}
-    space = names.public_space_type
-    way = lemma in language.habits.ways or space(lemma) or space(letters.lower(lemma))
-    if kind == "FAC" and way:
-        return {"space": 1}
-    if names.org_word(lemma) is not None or names.organisation(lemma):
-        return {"body": 1}
-    return {"word": 1} if language.words.is_common(lemma) else {}
-
-
-def known(lemma: str, kind: str, first: str, language: Language) -> bool:
-    """Whether the tables know the lemma, with the words before it, as a name of this type, or of its words."""
-    return bool(tables(lemma, kind, first, language))

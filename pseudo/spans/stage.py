@@ -21,7 +21,7 @@ from pseudo.engines import Engine, fitted_to, weighed
 from pseudo.kinds import addresses
 from pseudo.language.language import Language
 from pseudo.language.tokenise import Rules, tokenise
-from pseudo.spans import alike, brought, cuts, offices
+from pseudo.spans import alike, brought, cuts, offices, years
 from pseudo.spans.decide import overlaps
 from pseudo.spans.draft import Draft, Rule, Settings, applied, drafted
 from pseudo.spans.heads import read_all, read_heads, tokens_by_end
@@ -113,8 +113,8 @@ RULES: tuple[Rule, ...] = (
     # one span in each place, and its head
     overlaps,
     read_heads,
-    cuts.years_alone,
-    cuts.years_behind,
+    years.years_alone,
+    years.years_behind,
     alike.bodies_alone,
     alike.media_known,
     alike.families_alone,

@@ -4,7 +4,7 @@ import pytest
 
 from pseudo.core.document import Head, Span
 from pseudo.language import language
-from pseudo.spans import cuts, offices
+from pseudo.spans import cuts, offices, years
 from pseudo.spans.draft import drafted
 
 LANGUAGE = language.load("hu")
@@ -71,7 +71,7 @@ def test_a_name_ends_before_the_matter_that_it_begins(text, type_, parts):
     ("eilen", "eilen", "eilen")])
 def test_of_a_date_that_nothing_reads_the_year_is_left(text, norm, left):
     draft = drafted(text, (), [guess(text, "DATE", norm)])
-    assert [span.text for span in cuts.years_alone(draft, language.load("fi")).spans] == [left]
+    assert [span.text for span in years.years_alone(draft, language.load("fi")).spans] == [left]
 
 
 @pytest.mark.parametrize(("text", "type_", "parts"), [
@@ -82,7 +82,7 @@ def test_of_a_date_that_nothing_reads_the_year_is_left(text, norm, left):
     ("Kovács Kft. 2024", "ORG", ["Kovács Kft. 2024"]),
 ])
 def test_the_year_behind_an_event(text, type_, parts):
-    found = cuts.years_behind(drafted(text, (), [guess(text, type_)]), LANGUAGE).spans
+    found = years.years_behind(drafted(text, (), [guess(text, type_)]), LANGUAGE).spans
     assert [span.text for span in found] == parts
     assert len(parts) == 1 or found[-1].type == "DATE"
 

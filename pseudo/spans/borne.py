@@ -1,0 +1,68 @@
+"""As what the tables know a lemma: somebody's name, a place, a body, a word.
+
+What comes in: the lemma of a name's last word, its type, the words before it. What goes out: clues for
+`pseudo.spans.readings`. Start at `tables`.
+"""
+
+from __future__ import annotations
+
+import math
+
+from pseudo.language.language import Language
+
+FEW = 50
+"""Bearers of a given name of here below which it is hardly met."""
+
+
+def is_borne(lemma: str, language: Language) -> bool:
+    """Whether the tables know a lemma as somebody's name."""
+    return language.names.surname(lemma) is not None or language.names.given(lemma) is not None
+
+
+def usual_given(word: str, language: Language) -> bool:
+    """Whether people of today are called so."""
+    row = language.names.given(word)
+    return bool(language.names.nickname(word)) or (row is not None and row.rank > 0)
+
+
+def tables(lemma: str, kind: str, first: str, language: Language) -> dict[str, float]:
+    """As what the tables know the lemma, with the words before it, where a name of this type can be it."""
+    letters = language.letters
+    names, several = language.names, bool(first)
+    if several and names.place(f"{first} {lemma}"):
+        return {"place": 1, "whole place": 1}
+    if kind == "PER":
+        lemma = letters.raised(lemma)  # `haraszti` in a text without capitals
+        member = lemma.rsplit("-", 1)[-1]
+        row = names.given(lemma)
+        given = bool(row or names.given(member) or names.nickname(lemma))
+        surname = names.surname(lemma) or names.surname(member)
+        found: dict[str, float] = {"given": 1} if given or language.habits.is_married(lemma) else {}
+        if row is not None:
+            found["given borne"] = math.log10(1 + row.count)
+            found["given of few"] = row.origin == names.home and row.count < FEW and not language.names.nickname(lemma)
+        if several and row is not None and row.rank and names.surname(first.split()[-1]):
+            found["given behind a surname"] = 1
+        if surname is not None:
+            role = "surname behind others" if several else "surname"
+            theirs = names.origins(first.split()[0], "given") if several else ()
+            if any(origin != names.home and origin in theirs for origin in names.origins(lemma, "surname")):
+                found["surname of its country"] = 1
+            found |= {role: 1, "borne": math.log10(1 + surname.count)}
+        return found
+    if kind in ("GPE", "LOC"):
+        if names.place(lemma):
+            return {"place": 1, "joined place": any(sign in lemma for sign in letters.joiners)}
+        return {"word in a place": 1} if several and language.words.is_common(lemma) else {}
+    space = names.public_space_type
+    way = lemma in language.habits.ways or space(lemma) or space(letters.lower(lemma))
+    if kind == "FAC" and way:
+        return {"space": 1}
+    if names.org_word(lemma) is not None or names.organisation(lemma):
+        return {"body": 1}
+    return {"word": 1} if language.words.is_common(lemma) else {}
+
+
+def known(lemma: str, kind: str, first: str, language: Language) -> bool:
+    """Whether the tables know the lemma, with the words before it, as a name of this type, or of its words."""
+    return bool(tables(lemma, kind, first, language))
