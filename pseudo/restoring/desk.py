@@ -61,9 +61,8 @@ class Desk:
 def form_of(surface: str, new: str, old: str, feats: str, type_: str, desk: Desk) -> str | None:
     """The original in the form in which a surface is of the new name; None where it has none."""
     language = desk.view.language
-    own = ""
-    if type_ in ("GPE", "LOC") and feats:
-        own = _national(new, old, feats, desk) or _placed(new, old, feats, desk)
+    placed = type_ in ("GPE", "LOC") and feats
+    own = (_national(new, old, feats, desk) or _placed(new, old, feats, desk)) if placed else ""
     if own:
         return casing.like_name(surface, new, own, False, language.letters)
     if type_ == "FAC" and language.habits.is_adjective(feats):

@@ -47,7 +47,8 @@ def namesakes_alone(draft: Draft, language: Language) -> Draft:
 
 def _inside(word: str, called: set[str], language: Language) -> bool:
     """Whether a word is one of these in a case of what is in something, goes into it or comes out."""
-    found = readings(word, language) if any(word.startswith(name) for name in called) else ()
+    begun = any(word[:end] in called for end in range(1, len(word) + 1))
+    found = readings(word, language) if begun else ()
     return any(r.lemma in called and language.cases.only(r.feats, "inside", "into", "out") for r in found)
 
 

@@ -206,9 +206,10 @@ def clues(
             **_met(reading.lemma, last, reader),
             "name of the document": _of_the_document(reading, reading.weight - cheapest, last, reader),
         }
-        known = span.type == "PER" and reader.language.names.given(reading.lemma) is not None
-        nick = span.type == "PER" and bool(reader.language.names.nickname(reading.lemma))
-        given["of a family"] = (known or nick) and feats.get("Person[psor]") == "3" and _behind_family(span, reader)
+        given["of a family"] = (
+            span.type == "PER" and feats.get("Person[psor]") == "3"
+            and bool(reader.language.names.given(reading.lemma) or reader.language.names.nickname(reading.lemma))
+            and _behind_family(span, reader))
         called = span.type == "PER" and usual_given(reading.lemma, reader.language)
         given["both agree"] = called and given["case agrees"] and given["lemma agrees"]
         for base in (reading.lemma, *_possessed(reading, found, span.type, first)):

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from name_db import Names
@@ -122,13 +122,16 @@ def _told(doc: Document, entries: Mapping[str, Entry], lives: Lives, language: L
 
     births = {start: year for start, end, year in years if _is_birth(doc.text, start, end, people, lives)}
     parents = [span for span in people if lives.parent.search(doc.text[max(0, span.start - NEAR) : span.start])]
+    others = {span.start for span in parents}
     for start, end, year in years:
         if start in births:
-            bearer = _bearer(doc.text, start, end, people, parents)
+            bearer = _bearer(doc.text, start, end, people, others)
             if bearer is not None:
                 of(bearer).born.add(year)
+    born = sorted(births)
     for span in parents:
-        near = min(births, key=lambda at: abs(at - span.start), default=None)
+        at = bisect_left(born, span.start)
+        near = min(born[max(0, at - 1) : at + 1], key=lambda start: abs(start - span.start), default=None)
         if near is not None and abs(near - span.start) <= BESIDE:
             of(span).by.add(births[near] - MOTHER)
     for span, year in _alive(doc.text, people, [told for told in years if told[0] not in births]):
@@ -184,11 +187,14 @@ def _before(people: Sequence[Span], at: int, many: int) -> list[Span]:
     return [span for span in reversed(people[max(0, last - many - 1) : last]) if span.end <= at][:many]
 
 
-def _bearer(text: str, start: int, end: int, people: Sequence[Span], parents: Sequence[Span]) -> Span | None:
-    """Whose day of birth a date is: of the nearest person before it who is nobody's parent, else of one behind it."""
+def _bearer(text: str, start: int, end: int, people: Sequence[Span], parents: Container[int]) -> Span | None:
+    """Whose day of birth a date is: of the nearest person before it who is nobody's parent, else of one behind it.
+
+    parents  where parents' names begin
+    """
     for span in _before(people, start, 4):
         between = text[span.end : start]
-        if len(between) <= BESIDE and between.count("\n") <= LINES and span not in parents:
+        if len(between) <= BESIDE and between.count("\n") <= LINES and span.start not in parents:
             return span
     at = bisect_left(people, end, key=lambda span: span.start)
     for span in people[at : at + 1]:

@@ -14,7 +14,7 @@ from pseudo.core import ranges
 from pseudo.core.document import Span
 from pseudo.kinds.persons.same import cut_members
 from pseudo.language.language import Language
-from pseudo.language.letters import LOWER
+from pseudo.language.letters import LOWER, Letters
 from pseudo.language.persons import INITIAL, ORDINAL
 from pseudo.spans.draft import Draft
 
@@ -82,11 +82,15 @@ def _halved(draft: Draft, doubles: Collection[str], language: Language) -> Draft
     """The draft with those double surnames with initials in them as persons', with the initials or the given name
     behind them: `Vadas-R. K.`, `Vadas-R. Klára`."""
     letters, people = language.letters, {span.start: span.end for span in draft.spans if span.type == "PER"}
+    alike: dict[str, list[str]] = {}
+    for double in doubles:
+        alike.setdefault(_firsts(double, letters), []).append(double)
     found = []
     for match in HALF.finditer(draft.text) if doubles else ():
         cut = [member[:-1] for member in match[0].split("-") if member.endswith(".")]
         signs = bool(cut) and all(_initial(member, language) for member in cut)
-        if not signs or not any(cut_members(match[0], double, letters) for double in doubles):
+        near = alike.get(_firsts(match[0], letters), ()) if signs else ()
+        if not any(cut_members(match[0], double, letters) for double in near):
             continue
         more = MORE.match(draft.text, match.end())
         end = more.end() if more is not None else people.get(match.end() + 1, match.end())
@@ -95,6 +99,11 @@ def _halved(draft: Draft, doubles: Collection[str], language: Language) -> Draft
                           why="double surname with an initial"))
     over = ranges.of((span.start, span.end) for span in found)
     return draft.having((*(s for s in draft.spans if not over.touch(s.start, s.end)), *found)) if found else draft
+
+
+def _firsts(double: str, letters: Letters) -> str:
+    """With which letters the members of a double surname begin."""
+    return "".join(member[:1] for member in letters.fold(double).split("-"))
 
 
 def all_initials(draft: Draft, language: Language) -> Draft:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from functools import lru_cache
 
 from pseudo.core.document import Span
@@ -111,12 +111,13 @@ def _degrees(language: Language) -> frozenset[str]:
     return frozenset(row.word for row in language.names.titles() if row.place == "after" and not row.word.islower())
 
 
-def _titles(span: Span, draft: Draft, language: Language) -> bool:
-    """Whether a body's letters are a degree before or behind somebody's name: `OTK Leena Vuori`, `Leena Vuori, OTK`."""
-    if span.type != "ORG" or span.source != "ner" or not _degree(span.text, language):
-        return False
-    return any(other.type == "PER" and (other.start == span.end + 1 or 0 < span.start - other.end <= len(", "))
-               for other in draft.spans)
+def _titles(span: Span, starts: Container[int], ends: Container[int], language: Language) -> bool:
+    """Whether a body's letters are a degree before or behind somebody's name: `OTK Leena Vuori`, `Leena Vuori, OTK`.
+
+    starts, ends  where persons' names begin and end
+    """
+    beside = span.end + 1 in starts or span.start - 1 in ends or span.start - 2 in ends
+    return beside and span.type == "ORG" and span.source == "ner" and _degree(span.text, language)
 
 
 def _of_anybody(word: str, language: Language) -> bool:
@@ -176,11 +177,13 @@ def _a_name(word: str, language: Language) -> bool:
 def nobodys_names(draft: Draft, language: Language) -> Draft:
     """Rule: drops what is nobody's name."""
     text, small = draft.text, typed_small(draft.text, draft.tokens)
+    people = [span for span in draft.spans if span.type == "PER"]
+    starts, ends = {span.start for span in people}, {span.end for span in people}
     return draft.having(
         span for span in draft.spans
         if not (nobodys(span, language) or labelled(span, text, language) or shouted(span, text, language)
                 or (not small and said(span, text, language)) or plainly(span, draft, language)
-                or _titles(span, draft, language))
+                or _titles(span, starts, ends, language))
     )
 
 
