@@ -11,6 +11,7 @@ from pseudo.language.letters import fold
 from pseudo.pipeline import Settings
 from pseudo.suggest import apart, choice
 from pseudo.suggest.originals import Original
+from pseudo.suggest.pools import given as pools_of
 from scripts.build_restorable import flaws, towns
 
 KEY = b"an example key of 16+ bytes"
@@ -91,3 +92,10 @@ def test_a_text_in_which_everything_is_something_else():
         parts = [texts[1] for entry in doc.replacements.values() if entry.main_type == "PER" for texts in entry.allsugg or ()]
         assert set(parts) <= {*LISTED["surname"], *LISTED["given"]} and len(parts) >= 7
         assert not {"Bíró", "Nemes", "Farkas", "Holdfény", "Ady"} & set(new.replace(",", " ").split())
+
+
+@pytest.mark.parametrize(("name", "sex"), [("Ildikó", "F"), ("Noel", "M")])  # of parents, of children
+def test_a_given_name_keeps_its_era(name, sex):
+    own, names = NAMES.given(name).era, pools_of.told(Original("given", name, f"{sex} {HOME}"), LISTED, LANGUAGE.persons)
+    assert own and {NAMES.given(other).era for other in names} <= {own, pools_of.ALWAYS}
+    assert own in {NAMES.given(other).era for other in names}

@@ -149,9 +149,9 @@ def told(original: Original, listed: Told, grammar: Grammar) -> tuple[str, ...]:
     if origin != names.home or child_of(original.text, grammar):
         return ()
     rows = [row for row in map(names.given, listed.get("given", ())) if row is not None and sex in ("", row.genders)]
-    era = "".join(sort(original, grammar)[3:])
-    of_era = [row for row in rows if _of(row, (era, ALWAYS))]
-    return tuple(row.name for row in (of_era if len(of_era) >= ENOUGH else rows))
+    *_, era, then, _ = sort(original, grammar)
+    of_time = _borne(rows, sex, int(then), False, names) if then else [row for row in rows if _of(row, (era, ALWAYS))]
+    return tuple(row.name for row in (of_time if len(of_time) >= ENOUGH else rows))
 
 
 ENOUGH = 12
