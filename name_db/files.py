@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from name_db import letters
+from name_db import letters, packed
 from name_db.columns import (
     Given,
     LegalForm,
@@ -39,7 +39,7 @@ class Files:
 
     def tables(self) -> tuple[str, ...]:
         """The tables this language has, by file name."""
-        return tuple(sorted(file.stem for file in self.folder.glob("*.tsv")))
+        return tuple(file.stem for file in packed.tables(self.folder))
 
     @cached_property
     def home(self) -> str:

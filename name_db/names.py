@@ -14,6 +14,7 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
+from name_db import packed
 from name_db.bodies import Bodies
 from name_db.columns import PLACE_KINDS, Given, Place, Pooled, Surname
 from name_db.persons import Persons
@@ -40,7 +41,7 @@ def languages() -> tuple[str, ...]:
     >>> "hu" in languages()
     True
     """
-    return tuple(sorted(folder.name for folder in _HERE.iterdir() if any(folder.glob("*.tsv"))))
+    return tuple(sorted(folder.name for folder in _HERE.iterdir() if packed.tables(folder)))
 
 
 @lru_cache(maxsize=16)
@@ -56,7 +57,7 @@ def load(lang: str | Path) -> Names:
     folder = lang if isinstance(lang, Path) else _HERE / lang
     if not isinstance(lang, Path) and lang not in languages():
         raise NameDbError(f"no name tables for {lang!r}; there are: {', '.join(languages())}")
-    if not any(folder.glob("*.tsv")):
+    if not packed.tables(folder):
         raise NameDbError(f"{folder.name}: no *.tsv table in this folder")
     return Names(folder)
 

@@ -1,7 +1,7 @@
 """Build every table of name_db/fi from its sources.
 
 In:  the data folder (default `../shared/data`: fi/names, fi/ner_turku, fi/ud) and our own lists in name_db/fi/own.
-Out: name_db/fi/*.tsv: UTF-8, header row, sorted by code point; the same bytes every time.
+Out: name_db/fi/*.tsv, some of them packed: UTF-8, header row, sorted by code point; the same bytes every time.
 
     python scripts/build_name_db_fi.py --data ../shared/data
     python scripts/build_name_db_fi.py --data ../shared/data --only given,surnames
@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 import morph  # noqa: E402  (the repository root has to be on the path first)
-from name_db import columns  # noqa: E402
+from name_db import columns, packed  # noqa: E402
 from name_db.persons import womans_surname  # noqa: E402
 from scripts import build_name_db as shared  # noqa: E402
 from scripts.build_name_db import Cells, Line, as_it_is, table_text  # noqa: E402
@@ -481,7 +481,7 @@ def main(arguments: Iterable[str] | None = None) -> None:
         row_class, rows = TABLES[name]
         text = table_text(row_class, rows(src))
         if text.count("\n") > 1:
-            (options.out / f"{name}.tsv").write_text(text, encoding="utf-8", newline="\n")
+            packed.write(options.out / f"{name}.tsv", text)
         print(f"{name}\t{text.count(chr(10)) - 1} rows\t{len(text.encode()) // 1024} KB", file=sys.stderr)
 
 

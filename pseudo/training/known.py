@@ -15,6 +15,7 @@ from types import ModuleType
 import morph
 import name_db
 from morph.spelling import same_letters
+from name_db import packed
 from pseudo.core import tables
 from pseudo.engines.features import COMMON, Features, name_key
 from pseudo.language.language import Language
@@ -63,10 +64,8 @@ def _names(home: Path) -> Iterator[tuple[str, str]]:
 
 
 def _rows(file: Path) -> list[dict[str, str]]:
-    if not file.is_file():
-        return []
-    with file.open(encoding="utf-8", newline="") as lines:
-        return list(csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE))
+    lines = packed.read(file).decode("utf-8").splitlines()
+    return list(csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE))
 
 
 def _words(home: Path) -> list[str]:

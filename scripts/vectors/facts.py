@@ -13,6 +13,7 @@ from pathlib import Path
 from zlib import crc32
 
 from embeddings.knowledge import Fact
+from name_db import packed
 
 KINDS = {"given": "given", "foreign_given": "given", "surnames": "surname", "foreign_surnames": "surname",
          "nicknames": "nick", "settlements": "GPE", "places": "GPE", "cross_border": "GPE", "street_names": "FAC",
@@ -47,15 +48,15 @@ class Row:
 def facts(folder: Path) -> list[Row]:
     """The rows of all tables of the folder, in the order of tables and lines; a name twice in one kind counts once."""
     found: dict[tuple[str, str], Row] = {}
-    for path in sorted(folder.glob("*.tsv")):
+    for path in packed.tables(folder):
         if path.stem not in KINDS:
             continue
-        with path.open(encoding="utf-8", newline="") as file:
-            for line in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE):
-                row = _row(line, KINDS[path.stem])
-                old = found.get((row.fact.kind, row.fact.name))
-                if old is None or (row.pool, row.size) > (old.pool, old.size):
-                    found[row.fact.kind, row.fact.name] = row
+        lines = packed.read(path).decode("utf-8").splitlines()
+        for line in csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE):
+            row = _row(line, KINDS[path.stem])
+            old = found.get((row.fact.kind, row.fact.name))
+            if old is None or (row.pool, row.size) > (old.pool, old.size):
+                found[row.fact.kind, row.fact.name] = row
     return _related(list(found.values()))
 
 

@@ -16,10 +16,11 @@ from hypothesis import strategies as st
 import name_db
 import name_db.columns
 import name_db.table
+from name_db import packed
 
 ROOT = Path(__file__).resolve().parents[2]
-TABLES = sorted((ROOT / "name_db").glob("*/*.tsv"))
 LANGUAGES = name_db.languages()
+TABLES = [file for lang in LANGUAGES for file in packed.tables(ROOT / "name_db" / lang)]
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -45,11 +46,12 @@ NAMES = name_db.load("hu")
 
 @pytest.mark.parametrize("file", TABLES, ids=lambda file: f"{file.parent.name}/{file.stem}")
 def test_sorted_and_unique(file: Path) -> None:
-    lines = file.read_text(encoding="utf-8").splitlines()
+    read = packed.read(file)
+    lines = read.decode("utf-8").splitlines()
     rows = [tuple(line.split("\t")) for line in lines[1:]]
     assert rows == sorted(set(rows))
     assert {len(row) for row in rows} == {len(lines[0].split("\t"))}
-    assert file.read_bytes().endswith(b"\n") and b"\r" not in file.read_bytes()
+    assert read.endswith(b"\n") and b"\r" not in read
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -66,7 +68,7 @@ def test_every_table_was_read(lang: str) -> None:
     sources = tomllib.loads((ROOT / "name_db" / lang / "SOURCES.toml").read_text(encoding="utf-8"))
     for table in sources["tables"]:
         review = sources["reviews"][table]
-        rows = len((ROOT / "name_db" / lang / f"{table}.tsv").read_text(encoding="utf-8").splitlines()) - 1
+        rows = packed.read(ROOT / "name_db" / lang / f"{table}.tsv").count(b"\n") - 1
         assert review["read"] >= min(500, 0.75 * rows) and review["read"] >= review["wrong"] >= review["mended"]
 
 
