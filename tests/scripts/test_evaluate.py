@@ -316,6 +316,17 @@ def test_a_name_left_in_an_address_is_partly_replaced() -> None:
     ]
 
 
+def test_what_a_body_is_may_stand_in_its_address_and_its_name_may_not() -> None:
+    body = "{{ORG#1:Bakonyi hivatal|Bakonyi hivatal}} {{EMAIL#2:hivatal@bakonyi.hu|hivatal@bakonyi.hu}}"
+    org = Found("Bakonyi hivatal", "ORG", "Bakonyi hivatal", "Vasi hivatal")
+    for new, left in (("hivatal@vasi.hu", []), ("hivatal@bakonyi.org", [("partly", "hivatal@bakonyi.hu")])):
+        assert wrong(body, org, Found("hivatal@bakonyi.hu", "EMAIL", "hivatal@bakonyi.hu", new)) == left
+    person = "{{PER#1:Hivatal Anna|Hivatal Anna}} {{EMAIL#2:hivatal@x.hu|hivatal@x.hu}}"
+    anna = Found("Hivatal Anna", "PER", "Hivatal Anna", "Nagy Éva")
+    kept = Found("hivatal@x.hu", "EMAIL", "hivatal@x.hu", "hivatal@y.hu")
+    assert ("partly", "hivatal@x.hu") in wrong(person, anna, kept)  # of a person it is the name
+
+
 def test_which_names_count_in_an_address() -> None:
     company = "{{ORG#1:Duna Szer Kft.|Duna Szer Kft.}} {{URL#2:dunaszer.hu|dunaszer.hu}}"
     org = Found("Duna Szer Kft.", "ORG", "Duna Szer Kft.", "Vas Fa Kft.")

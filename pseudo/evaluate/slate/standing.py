@@ -20,7 +20,7 @@ def replaced(pair: Pair, pairs: Sequence[Pair], know: Knowledge) -> tuple[Outcom
     if pair.mention.type in NAME_TYPES:
         whole, some, detail = name_standing(pair, know)
     elif pair.mention.type in ("EMAIL", "URL", "USER"):
-        whole, some, detail = address_standing(pair, pairs)
+        whole, some, detail = address_standing(pair, pairs, know)
     else:
         whole, some, detail = figure_standing(pair)
     return outcome("unreplaced", pair, whole, detail), outcome("partly", pair, some and not whole, detail)
@@ -92,8 +92,11 @@ def _month_alone(span: Span) -> bool:
     return span.type == "DATE" and span.source == "pattern" and span.norm.isalpha()
 
 
-def address_standing(pair: Pair, pairs: Sequence[Pair]) -> tuple[bool, bool, str]:
-    """For e-mail and web addresses and user names also: whether a name of the document is left in them."""
+def address_standing(pair: Pair, pairs: Sequence[Pair], know: Knowledge) -> tuple[bool, bool, str]:
+    """For e-mail and web addresses and user names also: whether a name of the document is left in them.
+
+    A word that says what a body is (`hivatal`) tells no more there than in the body's own name, where it may stay, too.
+    """
     whole, some, detail = figure_standing(pair)
     if pair.main is None or whole:
         return whole, some, detail
@@ -101,12 +104,18 @@ def address_standing(pair: Pair, pairs: Sequence[Pair]) -> tuple[bool, bool, str
         joined(word)
         for other in pairs
         if other.mention.type in ("PER", "ORG")
-        for word in (*WORD.findall(other.mention.lemma), other.mention.lemma)
+        for word in (*telling_words(other, know), other.mention.lemma)
         if len(joined(word)) > 3
     }
     old, new = joined(pair.mention.surface), joined(pair.main.new_text or "")
     left = [name for name in names if name in old and name in new]
     return False, some or bool(left), detail
+
+
+def telling_words(pair: Pair, know: Knowledge) -> list[str]:
+    """The words of a name that tell whose it is, by the tables alone."""
+    words = WORD.findall(pair.mention.lemma)
+    return [word for word in words if pair.mention.type == "PER" or not know.generic(word, pair.mention.type)]
 
 
 def joined(text: str) -> str:

@@ -247,7 +247,7 @@ class Rebuilder:
 
     def local(self, name: str, keep: frozenset[str] = frozenset()) -> str:
         """A local part, user name or label: names renamed, figures and the rest drawn."""
-        if plain(name) in keep or codes.lower(name) in keep:
+        if self._desk(name, keep) or (codes.lower(name) in keep and not self._named(name)):
             return name
         if ESCAPE.search(name):  # names in escapes follow, too, and what was escaped is again
             read, raw = unquote(name), not name.isascii()
@@ -264,8 +264,15 @@ class Rebuilder:
                 out.append(run)
         return "".join(out)
 
+    def _desk(self, word: str, keep: frozenset[str]) -> bool:
+        """Whether a word stays as it is; not where it is a name of the text (`porta.anna` of Porta Anna)."""
+        return plain(word) in keep and not self._named(word)
+
+    def _named(self, word: str) -> bool:
+        return len(plain(word)) >= SHORTEST and plain(word) in self._renamed.names
+
     def _cased(self, run: str, keep: frozenset[str], beside: Sequence[str]) -> str:
-        if plain(run) in keep:
+        if self._desk(run, keep):
             return run
         long = STRETCHED.search(run)
         if long and plain(run[: long.start() + 1]) in self._renamed.names:  # `vikiii`

@@ -92,6 +92,14 @@ def test_what_a_body_is_stays_in_its_address(old: str, written: str, reason: str
     assert new("EMAIL", old).startswith(written), reason
 
 
+@pytest.mark.parametrize("surname", ["Jegyző", "Porta", "Futár", "Elnök", "Konyha", "Ádó", "Jog", "Apró"])
+def test_a_desk_that_is_somebodys_name_becomes_the_new_name(surname: str) -> None:
+    address = f"{plain(surname)}.janos@posta.hu"
+    assert new("EMAIL", address).startswith(f"{plain(surname)}.peter@"), "a desk, where nobody is called so"
+    renamed = {**RENAMED, surname: "Pócza"}
+    assert replace_value("EMAIL", address, Stream(b"k" * 16), renamed, "hu").startswith("pocza.peter@")
+
+
 def test_a_word_behind_what_no_name_explains_stays() -> None:
     """`rezedaiskola.hu` stays a school's."""
     label = new("EMAIL", "info@rezedaiskola.hu").removeprefix("info@").partition(".")[0]
