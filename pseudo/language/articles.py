@@ -56,7 +56,7 @@ class Article:
         if word.startswith(MASK) or SIGNS.match(word):
             return self.consonant
         word = unicodedata.normalize("NFC", word).lstrip(OPENING)
-        roman = re.match(r"([IVXL]+)\.", word)
+        roman = re.match(r"([IVXL]+)\.(?!-\w{1,3}\.)", word)  # not V.-H. Luca
         if roman:
             return self.vowel if re.match(self.figures, str(roman_number(roman.group(1)))) else self.consonant
         figures = re.match(r"\d+(?:[ \u00a0.]\d{3}(?!\d))*", word)

@@ -7,14 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 from morph import MorphError
 from pseudo.core.document import Entry, Head, Span
 from pseudo.core.errors import FormError
-from pseudo.core.tables import rows
 from pseudo.language import casing
-from pseudo.language.folders import folder
 from pseudo.language.language import Language
 from pseudo.replace.stage import Tools, written
 from pseudo.restoring.endings import Endings
@@ -87,13 +84,6 @@ def _apart(surface: str, new: str, form: str, old: str, language: Language) -> s
     sign, letters = surface[len(new) : len(new) + 1], language.letters
     hyphened = sign in letters.joiners and letters.fold(surface).startswith(letters.fold(new))
     return old + sign + form[len(old) :] if hyphened and form.startswith(old) and form[len(old) :].isalpha() else form
-
-
-@lru_cache(maxsize=16)  # asked for each text
-def nations(language: Language) -> Mapping[str, str]:
-    """What is said of a state, where that is not the adjective made of its name: `nations.tsv`."""
-    read = (row.partition("\t") for row in rows(folder(language.at("pseudo")) / "nations.tsv"))
-    return {state: said for state, _, said in read}
 
 
 def _national(new: str, old: str, feats: str, desk: Desk) -> str:

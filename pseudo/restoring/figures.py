@@ -1,29 +1,26 @@
-"""Figures, dates and addresses put back: identifiers in any grouping, dates in any spelling, e-mails made of names.
+"""Figures and addresses put back: identifiers in any grouping, e-mails made of names.
 
-What comes in: a text, names. What goes out: pieces; dates that are left. Start at `codes`, `dated` and `mails`.
+What comes in: a text, names. What goes out: pieces; places that are left. Start at `codes` and `mails`.
 """
 
 from __future__ import annotations
 
-import datetime
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 
 from morph import MorphError
-from pseudo.core.document import NAMES, VALUES, Entry, Span, changed
-from pseudo.core.errors import FormError, InputError
-from pseudo.kinds import dates, mentions
-from pseudo.kinds.dates.days import YEAR
+from pseudo.core.document import NAMES, VALUES, Entry, Span
+from pseudo.core.errors import FormError
+from pseudo.kinds import mentions
 from pseudo.language.language import Language
 from pseudo.language.letters import UPPER, fold
 from pseudo.replace.stage import Tools, written
 from pseudo.restoring.endings import Endings
 from pseudo.restoring.index import Index
 from pseudo.restoring.mapping import Name
-from pseudo.restoring.result import ALIKE, DATE, NAMESAKE, Left, Piece
+from pseudo.restoring.result import ALIKE, NAMESAKE, Left, Piece
 
 ADDRESS = re.compile(r"(?P<local>[^\W_](?:[\w.+-]*[^\W_])?)@(?P<host>[^\W_][\w-]*(?:\.[\w-]+)*\.[^\W_]+)")
 HANDLE = re.compile(r"(?<![\w.@/])@?(?P<local>[^\W_]+(?:[._][^\W_]+)+)(?![\w@/])")
@@ -151,89 +148,6 @@ def _grouped(surface: str, name: Name) -> str:
         return re.sub(r"(?<=[^\W_])[\W_]+(?=[^\W_])", one, name.old)
     rest = iter(signs)
     return "".join(next(rest) if sign.isalnum() else sign for sign in surface)
-
-
-def dated(text: str, names: Iterable[Name], tools: Tools, walls: Sequence[int] = ()) -> Iterator[Piece | Left]:
-    """Dates of the mapping in whatever spelling; others are left, since nobody knows what they were."""
-    lang = tools.language.at("pseudo")
-    parsed = ((name, dates.parse(name.new, lang)) for name in names if name.type == "DATE")
-    known = [(name, date) for name, date in parsed if date is not None]
-    if not known:
-        return
-    moves = [_moved(name, lang) for name, _ in known]
-    for span in _spans(text, lang, walls):
-        if span.type != "DATE":
-            continue
-        date = dates.parse(span.norm, lang)
-        if date is None or date.feast is not None:
-            continue
-        told = [(part, getattr(date, part)) for part in ("year", "month", "day") if getattr(date, part) is not None]
-        made = set()
-        for (name, other), move in zip(known, moves, strict=True):
-            if not told or not _agrees(told, other):
-                continue
-            if fold(span.norm) == fold(name.new):
-                made.add(name.old)
-            elif move is not None and other.full is not None:
-                was = other.full + datetime.timedelta(days=move)
-                years = round((was.year - other.full.year) * YEAR) if {part for part, _ in told} == {"year"} else move
-                try:
-                    made.add(dates.shift(span.norm, years, lang, other.full))
-                except InputError:
-                    continue
-        if not made:
-            yield Left(span.start, span.end, DATE)
-            continue
-        if len(made) > 1:
-            yield Left(span.start, span.end, NAMESAKE)
-            continue
-        (old,) = made
-        try:
-            form = _plain(span, old, tools) or written(span, Entry(span.norm, {"DATE": 1}, 1), old, tools)
-        except FormError:
-            form = old
-        if form[-1:] == "." != span.text[-1:] and text[span.end : span.end + 1] == ".":
-            form = form[:-1]
-        yield Piece(span.start, span.end, form, "DATE")
-
-
-def _plain(span: Span, old: str, tools: Tools) -> str | None:
-    """A date with an ending that says nothing of whose day it is: `11-től`, not `11-étől`; None with another."""
-    feats = "|".join(each for each in span.head.feats.split("|") if "[psor]" not in each) if span.head else ""
-    day, other = (DAY.search(text.rstrip(".")) for text in (span.norm, old))
-    if not feats or day is None or other is None:
-        return None
-    try:
-        if span.text.endswith(tools.morph.inflect(day[0], feats)):
-            return old[: other.start()] + tools.morph.inflect(other[0], feats)
-    except MorphError:
-        pass
-    return None
-
-
-def _spans(text: str, lang: str | Path, walls: Sequence[int]) -> Iterator[Span]:
-    """The dates of a text, none across a wall."""
-    for start, end in zip((0, *walls), (*walls, len(text)), strict=True):
-        for span in dates.find(text[start:end], lang):
-            head = span.head and changed(span.head, start=span.head.start + start, end=span.head.end + start)
-            yield changed(span, start=span.start + start, end=span.end + start, head=head)
-
-
-def _agrees(told: Sequence[tuple[str, int]], other: dates.PartialDate) -> bool:
-    """Whether a date says nothing else than what another says; a day alone tells too little."""
-    parts = {part for part, _ in told}
-    if parts == {"day"}:
-        return False
-    return all(getattr(other, part) in (None, value) for part, value in told) and any(
-        getattr(other, part) is not None for part in parts)
-
-
-def _moved(name: Name, lang: str | Path) -> int | None:
-    """By how many days a date of the mapping went back to its original, where both say the day."""
-    old, new = (dates.parse(text, lang) for text in (name.old, name.new))
-    if old is None or new is None or old.full is None or new.full is None:
-        return None
-    return (old.full - new.full).days
 
 
 # ------------------------------------------------------------------ e-mail addresses

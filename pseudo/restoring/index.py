@@ -6,7 +6,6 @@ forms of these, all in one pass (`pseudo.kinds.roster`). Start at `indexed`.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -17,7 +16,7 @@ from pseudo.kinds import persons, roster
 from pseudo.kinds.persons.roles import CALLED
 from pseudo.language.language import Language
 from pseudo.language.persons import Grammar
-from pseudo.restoring import wives
+from pseudo.restoring import firms, streets, wives
 from pseudo.restoring.mapping import Name
 
 WHOLE, WATCHED = "whole", "watched"
@@ -56,8 +55,10 @@ class Signs:
     new: tuple[str, ...] = field(repr=False)
     old: tuple[str, ...] = field(repr=False)
     gender: str = ""
-    double: tuple[tuple[str, ...], ...] = field(default=(), repr=False)
+    double: tuple[tuple[str, ...], tuple[str, ...]] | tuple[()] = field(default=(), repr=False)
     """Both, where the new surname is of two: `K.-Sz. E.`"""
+    wife: bool = False
+    """Whether the second is her husband's: of `Rácz Attiláné`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +121,8 @@ def _of_person(name: Name, signs: dict[str, Signs], grammar: Grammar) -> Iterato
         yield from (Word(name.owner, role or WHOLE, text, was, "PER", gender) for role, text, was in pairs_)
         return
     pairs = [(part, other.text, wife) for part, other, wife in _paired(new, old, grammar)]
-    if name.full and not any(wife for *_, wife in pairs):
-        signs[name.owner] = _signs(mine, theirs, gender, grammar)
+    if name.full and [wife for *_, wife in pairs] in ([False] * len(pairs), [False, True]):
+        signs[name.owner] = _signs(mine, theirs, gender, grammar, pairs[-1][-1])
     for part, text, wife in pairs:
         yield Word(name.owner, part.role, part.text, text, "PER", gender, wife)
         members, others = part.text.split("-"), text.split("-")
@@ -142,12 +143,12 @@ def _of_person(name: Name, signs: dict[str, Signs], grammar: Grammar) -> Iterato
             yield Word(name.owner, WHOLE, f"{new[0].text} {new[1].text}", f"{old[0].text} {old[1].text}", "PER", gender)
 
 
-def _signs(mine: Sequence[NamePart], theirs: Sequence[NamePart], gender: str, grammar: Grammar) -> Signs:
+def _signs(mine: Sequence[NamePart], theirs: Sequence[NamePart], gender: str, grammar: Grammar, wife: bool) -> Signs:
     """Initials, of a surname of two those of both where the new one is not (`Sz. E.` for `K.-Sz. E.` else)."""
     both = [tuple("-".join(map(grammar.initial, part.text.split("-"))) for part in parts) for parts in (mine, theirs)]
     new, old = (tuple(sign.partition("-")[0] for sign in each) for each in both)
     two = new != both[0]
-    return Signs(new, old if two else both[1], gender, tuple(both) if two else ())
+    return Signs(new, old if two else both[1], gender, (both[0], both[1]) if two else (), wife)
 
 
 def _paired(new: Sequence[NamePart], old: Sequence[NamePart], grammar: Grammar
@@ -246,62 +247,32 @@ def _nickname(base: str, like: str, usual: bool, sign: str, grammar: Grammar) ->
 
 def _of_thing(name: Name, plain: frozenset[str], language: Language) -> Iterator[Word]:
     """The name of a place or a body, and what it is called for short: without the words that both names end in."""
+    fold = language.letters.fold
     yield Word(name.owner, WHOLE, name.new, name.old, name.type)
     yield from _water(name, language)
-    new, old = name.new.split(), name.old.split()
+    for street, was in streets.shortened(name.new, name.old, language) if name.type in ("FAC", "LOC") else ():
+        yield Word(name.owner, WHOLE, street, was, name.type)
     yield from _district(name, language)
-    same = 0
-    while same < min(len(new), len(old)) - 1 and (new[-1 - same] == old[-1 - same] or (
-            not same and _kinds(new[-1], old[-1], language))):
-        same += 1
+    new, old = name.new.split(), name.old.split()
     county = frozenset(language.habits.county)
     if len(new) == len(old) == 2 and new[-1] in county and old[-1] in county:
         yield Word(name.owner, "short", new[0], old[0], "GPE", made=True)
-    brief = list(_brief(name, new, old, plain, language)) if name.type == "ORG" else []
-    if name.type == "ORG" and not same and not brief and len(new) > 1 and (
-            language.names.org_word(language.letters.lower(new[-1]))):
+    if name.type != "ORG":
+        return
+    same = firms.alike(new, old, language)
+    brief = list(firms.briefly(new, old, language))
+    kept = [each for each in brief if each.whole or (fold(each.new) not in plain and len(each.new) > 2)]
+    if not same and not kept and len(new) > 1 and language.names.org_word(language.letters.lower(new[-1])):
         yield Word(name.owner, WATCHED, " ".join(new[:-1]), "", name.type)
-    yield from brief
-    short, was = " ".join(new[: len(new) - same]), " ".join(old[: len(old) - same])
-    if name.type != "ORG" or not same or any(word.new == short for word in brief):
+    for each in kept:
+        yield Word(name.owner, WHOLE if each.whole else "short", each.new, each.old, name.type, made=not each.whole)
+    short, was = " ".join(new[: len(new) - same]), firms.said(old, len(old) - same, language)
+    if not same or any(each.new == short for each in kept):
         return
     adjective = any(language.habits.is_adjective(each.feats) and language.names.place(each.lemma)
                     for each in language.morph.analyse(short))
     known = " " not in short and language.names.org_word(language.letters.lower(short)) is not None
-    if language.letters.fold(short) not in plain and not adjective and not known and len(short) > 2:
-        yield Word(name.owner, "short", short, was, name.type, made=True)
-
-
-def _brief(name: Name, new: Sequence[str], old: Sequence[str], plain: frozenset[str], language: Language
-           ) -> Iterator[Word]:
-    """A firm's first words, alone and with its form, where words for its trade are between: Délibáb, Délibáb Zrt. of
-    Délibáb Szállítmányozási Zrt."""
-    forms, habits, lower = language.names.legal_words, language.habits, language.letters.lower
-
-    def trade(word: str) -> bool:
-        return habits.is_trade(word) or word in habits.unspoken or language.names.org_word(word) is not None or (
-            re.search(habits.field, word) is not None)
-
-    def core(words: Sequence[str]) -> int:
-        at = len(words) - 1
-        while at > 1 and trade(lower(words[at - 1])):
-            at -= 1
-        return at
-
-    if len(new) < 2 or len(old) < 2:
-        return
-    firms = new[-1] in forms, old[-1] in forms
-    if not any(firms) or (all(firms) and core(new) == core(old) == len(new) - 1 == len(old) - 1):
-        return
-    if not all(firms):  # a firm that became a foundation, or a foundation a firm
-        ends, first = lower((new, old)[firms[0]][-1]), (lower(new[0]), lower(old[0]))
-        if language.names.org_word(ends) is None or any(trade(word) or language.words.body(word) or any(
-                language.habits.is_adjective(each.feats) for each in language.morph.analyse(word)) for word in first):
-            return
-    short, was = " ".join(new[: core(new)]), " ".join(old[: core(old)])
-    if core(new) < len(new) - 1 and all(firms):
-        yield Word(name.owner, WHOLE, f"{short} {new[-1]}", f"{was} {old[-1]}", name.type)
-    if language.letters.fold(short) not in plain and len(short) > 2:
+    if fold(short) not in plain and not adjective and not known and len(short) > 2:
         yield Word(name.owner, "short", short, was, name.type, made=True)
 
 
@@ -316,15 +287,6 @@ def _water(name: Name, language: Language) -> Iterator[Word]:
         return
     if not language.letters.fold(new).startswith(language.letters.fold(name.new)):
         yield Word(name.owner, WHOLE, new, old, name.type)
-
-
-def _kinds(one: str, other: str, language: Language) -> bool:
-    """Whether two words that end names of bodies say of what kind these are, and nothing else: Bt. and Kft., a
-    kindergarten and a school."""
-    forms = language.names.legal_words
-    if one in forms or other in forms:
-        return one in forms and other in forms
-    return all(language.names.org_word(language.letters.lower(each)) is not None for each in (one, other))
 
 
 def _district(name: Name, language: Language) -> Iterator[Word]:

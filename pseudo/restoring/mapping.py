@@ -192,15 +192,7 @@ def _parted(name: Name, language: Language) -> Iterator[Name]:
         return
     if new.town and old.town:
         yield Name(name.owner, old.town, new.town, "GPE", False)
-    kinds = [each for each in language.names.public_space_types() if each.abbreviation and "." in each.word]
-    short = {each.norm: each.word for each in sorted(kinds, key=lambda each: -len(each.word))}
-    mine, theirs = (language.names.public_space_type(language.letters.lower(each.kind)) for each in (new, old))
-    front, front_old = new.street.removesuffix(new.kind), old.street.removesuffix(old.kind)
     yield Name(name.owner, old.street, new.street, "FAC", False)
-    for each in kinds:
-        if mine is not None and each.norm == mine.norm:
-            other = short.get(theirs.norm, old.kind) if theirs is not None else old.kind
-            yield Name(name.owner, front_old + other, front + each.word, "FAC", False)
 
 
 def guessed(old: str, language: Language) -> str:

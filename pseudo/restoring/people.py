@@ -76,7 +76,7 @@ def _settled(run: list[Hit], desk: Desk, met: strangers.Met) -> Iterator[Piece |
     if second is None:
         yield Left(start, past, NAMESAKE)
         return
-    start, options = start - len(before), signs.fitting(options, before, behind, desk)
+    start, options = start - len(before), signs.fitting(options, before, behind, end, desk)
     options = _written(options, whole, desk)
     whole = replace(whole, options=tuple(options[-1]))
     signed, married = bool(before or behind), f"Deriv={view.language.habits.married}"
@@ -184,13 +184,11 @@ def _made(run: Sequence[Hit], options: Sequence[Sequence[Option]], owner: str, b
           ) -> set[str]:
     """What the original of one owner can be in the form of the run: nothing where she has no such form, several where
     the word alone stands for several parts of her name."""
-    text, fold = desk.view.text, desk.view.language.letters.fold
-    own = desk.index.signs.get(owner)
+    text, own = desk.view.text, desk.index.signs.get(owner)
     made, at, used = {""}, run[0].start, set[str]()
     if before and own is not None:
         first = int(any(option.word.role == "surname" for option in options[0]))
-        number = [fold(sign) for sign in own.new].index(fold(before.strip()), min(first, len(own.new) - 1))
-        made = {before.replace(before.strip(), own.old[min(number, len(own.old) - 1)])}
+        made = {signs.was(before, own, first, desk)}
     for hit, each in zip(run, options, strict=True):
         if len(run) > 1:  # `Dénes Dénes`: the surname, then the given name
             each = [option for option in each if option.word.role not in used][:1] or list(each)[:1]
@@ -206,9 +204,7 @@ def _made(run: Sequence[Hit], options: Sequence[Sequence[Option]], owner: str, b
         at = hit.end
     if behind and own is not None:
         first = int(any(option.word.role == "surname" for each in options for option in each))
-        number = [fold(sign) for sign in own.new].index(fold(behind.strip(signs.SPACED)), first)
-        old = behind.replace(behind.strip(signs.SPACED), own.old[min(number, len(own.old) - 1)])
-        made = {one + old for one in made}
+        made = {one + signs.was(behind, own, first, desk) for one in made}
     return made
 
 

@@ -15,17 +15,21 @@ from pseudo.restoring.beside import title_behind
 from pseudo.restoring.desk import Desk
 from pseudo.restoring.endings import ENDING
 from pseudo.restoring.hits import Hit, Option
-from pseudo.restoring.index import WHOLE
+from pseudo.restoring.index import WHOLE, Signs
 from pseudo.restoring.result import ALIKE, NAMESAKE, Left, Piece
 
 SIGN = re.compile(rf"[^\W\d_{LOWER}][^\W\d_]{{0,2}}\.")
-BEFORE = re.compile(rf"(?<![\w.])([^\W\d_{LOWER}][^\W\d_]{{0,2}}\.)[ \xa0]?\Z")
+DOUBLE = rf"{SIGN.pattern}(?:-{SIGN.pattern})?"
+"""An initial, or both of a surname of two."""
+BEFORE = re.compile(rf"(?<![\w.])({DOUBLE})[ \xa0]?\Z")
+REACH = 10
+"""Letters of the longest of these with its space."""
 BARE = re.compile(rf"[ \xa0]([^\W\d_{LOWER}][^\W\d_]?)(?![^\W_]|\.)")
 """What may be an initial without its full stop."""
 SPACED = ", \xa0"
 ROMAN = re.compile(r"[IVX]{1,3}\.")
 """What may be a number of a class or a king."""
-BEHIND = re.compile(rf"(?:[ \xa0]|,[ \xa0](?=[^ \xa0]{{1,3}}\.(?![ \xa0][{UPPER}])))({SIGN.pattern})(?!\w)")
+BEHIND = re.compile(rf"(?:[ \xa0]|,[ \xa0](?=[^ \xa0]{{1,3}}\.(?![ \xa0][{UPPER}])))({DOUBLE})(?!\w)")
 """An initial behind a name; behind a comma, as lists of books have it, where no other name follows."""
 
 
@@ -37,10 +41,10 @@ def beside(run: Sequence[Hit], options: Sequence[Sequence[Option]], desk: Desk) 
     roles = {option.word.role for option in people}
     before = behind = ""
     if "surname" not in roles:
-        match = BEFORE.search(text[max(0, run[0].start - 6) : run[0].start])
+        match = BEFORE.search(text[max(0, run[0].start - REACH) : run[0].start])
         if match is not None and is_sign(match[1], desk):
             before = match.group()
-    elif roles == {"surname"} and (match := BEFORE.search(text[max(0, run[0].start - 6) : run[0].start])):
+    elif roles == {"surname"} and (match := BEFORE.search(text[max(0, run[0].start - REACH) : run[0].start])):
         before = match.group() if is_sign(match[1], desk) and not _taken(run[0], match.group(), desk) else ""
     if not before and roles == {"surname"} and any(option.feats in ("", f"Deriv={desk.view.language.habits.married}")
                                                    for option in options[-1]):
@@ -52,8 +56,10 @@ def beside(run: Sequence[Hit], options: Sequence[Sequence[Option]], desk: Desk) 
         if match is not None and is_sign(match[1], desk) and not ROMAN.fullmatch(match[1]):
             behind = match.group()
     owners = {option.word.owner for option in options[-1]} & desk.index.signs.keys()
+    if behind:
+        owners = {owner for owner in owners if married(run[-1].end + len(behind), owner, desk)}
     fold = desk.view.language.letters.fold
-    number = slice(1, None) if "surname" in roles else slice(0, 1)
+    first = int("surname" in roles)
     given = {fold(sign) for owner in owners for sign in desk.index.signs[owner].new[1:]}
     if behind[:1] == "," and fold(behind.strip(SPACED)) not in given:
         behind = ""  # `Rácz, A. épület`
@@ -61,17 +67,37 @@ def beside(run: Sequence[Hit], options: Sequence[Sequence[Option]], desk: Desk) 
             not owners or (before.strip().rstrip(".") in desk.view.language.habits.courtesies
                            and title_behind(desk.view, run[-1]) is not None)):
         before = ""
-    if before and not any(fold(before.strip()) in map(fold, desk.index.signs[owner].new[number]) for owner in owners):
+    if before and not any(fold(before.strip()) in (fold(sign) for sign in (
+            of(before, desk.index.signs[owner])[0][1:] if first else of(before, desk.index.signs[owner])[0][:1]))
+            for owner in owners):
         before = None  # type: ignore[assignment]
     if not before and not behind and roles == {"surname"} and any(not option.feats for option in options[-1]):
         bare = BARE.match(text, run[-1].end)
         if bare is not None and fold(bare[1] + ".") in given:
             behind = None  # type: ignore[assignment]
-    rest = slice(1, None) if "surname" in roles else slice(0, None)
     sign = fold(behind.strip(SPACED)) if behind else ""
-    if sign and not any(sign in map(fold, desk.index.signs[owner].new[rest]) for owner in owners):
+    if sign and not any(sign in map(fold, of(sign, desk.index.signs[owner])[0][first:]) for owner in owners):
         behind = None  # type: ignore[assignment]
     return before, behind
+
+
+def married(at: int, owner: str, desk: Desk) -> bool:
+    """Whether the initial that stops there can be an owner's: a husband's before a wife's ending (`Rácz A.-né`)."""
+    ends = re.compile(rf"[-‑–]?{re.escape(desk.view.language.habits.married or chr(0))}")
+    return not desk.index.signs[owner].wife or ends.match(desk.view.text, at) is not None
+
+
+def of(sign: str, own: Signs) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The new initials and the old ones of which one is meant: with both of a surname of two, where it has both."""
+    return own.double if own.double and "-" in sign else (own.new, own.old)
+
+
+def was(sign: str, own: Signs, first: int, desk: Desk) -> str:
+    """What an initial was, with what stands before and behind it. first: whether the name beside it is the surname"""
+    new, old = of(sign, own)
+    bare, folded = sign.strip(SPACED), [desk.view.language.letters.fold(each) for each in new]
+    number = folded.index(desk.view.language.letters.fold(bare), min(first, len(new) - 1))
+    return sign.replace(bare, old[min(number, len(old) - 1)])
 
 
 def _taken(hit: Hit, sign: str, desk: Desk) -> bool:
@@ -118,13 +144,13 @@ def coupled(text: str, at: int, run: Sequence[Hit], desk: Desk) -> tuple[int, st
 
 
 def is_sign(sign: str, desk: Desk) -> bool:
-    """Whether a capital with a full stop can be an initial: one letter, or what is one sound."""
-    bare = desk.view.language.letters.lower(sign[:-1])
-    return len(bare) == 1 or bare in desk.view.language.habits.digraphs
+    """Whether a capital with a full stop can be an initial, or two with a hyphen: one letter, or what is one sound."""
+    bare = desk.view.language.letters.lower(sign).replace(".", "").split("-")
+    return all(len(each) == 1 or each in desk.view.language.habits.digraphs for each in bare)
 
 
-def fitting(options: list[list[Option]], before: str, behind: str, desk: Desk) -> list[list[Option]]:
-    """The options of those whose initials stand there."""
+def fitting(options: list[list[Option]], before: str, behind: str, end: int, desk: Desk) -> list[list[Option]]:
+    """The options of those whose initials stand there. end: of the name before `behind`"""
     if not before and not behind:
         return options
     signs, fold = desk.index.signs, desk.view.language.letters.fold
@@ -132,17 +158,16 @@ def fitting(options: list[list[Option]], before: str, behind: str, desk: Desk) -
 
     def fits(owner: str) -> bool:
         own = signs.get(owner)
-        if own is None:
+        if own is None or (behind and not married(end + len(behind), owner, desk)):
             return False
-        return (not before or fold(before.strip()) in map(fold, own.new)) and (
-            not behind or fold(behind.strip(SPACED)) in map(fold, own.new[rest]))
+        return (not before or fold(before.strip()) in map(fold, of(before, own)[0])) and (
+            not behind or fold(behind.strip(SPACED)) in map(fold, of(behind, own)[0][rest]))
 
     wife = ("", f"Deriv={desk.view.language.habits.married}")
     return [[option for option in each if fits(option.word.owner) and not (behind and option.feats not in wife)]
             for each in options]
 
 
-DOUBLE = rf"{SIGN.pattern}(?:-{SIGN.pattern})?"
 ALONE = re.compile(rf"(?<![\w.])({DOUBLE})([ \xa0]?)({SIGN.pattern})(?:([ \xa0]?)({SIGN.pattern}))?(?!\w)")
 
 
@@ -151,7 +176,7 @@ def initials(text: str, desk: Desk) -> Iterator[Piece | Left]:
     fold = desk.view.language.letters.fold
     known: dict[tuple[str, ...], set[tuple[str, ...]]] = {}
     for signs in desk.index.signs.values():
-        if len(signs.new) > 1:
+        if len(signs.new) > 1 and not signs.wife:
             for count in range(2, len(signs.new) + 1):  # of three names two are often all
                 new, old = signs.new[:count], signs.old[:count] if len(signs.old) == len(signs.new) else signs.old
                 known.setdefault(tuple(map(desk.view.language.letters.lower, new)), set()).add(old)

@@ -21,13 +21,28 @@ from pseudo.language.articles import MASK, Article
 from pseudo.language.language import Language
 from pseudo.language.language import load as load_language
 from pseudo.replace.stage import Tools
-from pseudo.restoring import abroad, addresses, called, cut, exact, figures, mapping, people, phones, signs, sums, tags
+from pseudo.restoring import (
+    abroad,
+    addresses,
+    called,
+    cut,
+    days,
+    exact,
+    figures,
+    mapping,
+    people,
+    phones,
+    signs,
+    sums,
+    tags,
+)
 from pseudo.restoring.alike import alike, numbers
-from pseudo.restoring.desk import Desk, nations
+from pseudo.restoring.desk import Desk
 from pseudo.restoring.endings import Endings, endings
 from pseudo.restoring.hits import hits, scene
 from pseudo.restoring.index import Index, guessed, indexed
 from pseudo.restoring.mapping import Originals
+from pseudo.restoring.nations import nations
 from pseudo.restoring.result import Left, Piece, Put, Restored
 from pseudo.restoring.slips import slips
 
@@ -85,7 +100,7 @@ class Restorer:
         found.take(sums.amounts(text, names, tools))
         found.take(figures.codes(text, names, tools, self.endings))
         found.take(sums.times(text, names, self.language))
-        found.take(figures.dated(text, names, tools, walls))
+        found.take(days.dated(text, names, tools, walls))
         found.take(abroad.families(text, self.index, self.language))
         view = scene(text, self.index, self.language)
         desk = Desk(view, self.index, tools, self.endings, self.nations, called=called.covered(view, self.phrases))

@@ -1,0 +1,195 @@
+"""Dates put back, in whatever spelling they stand; others are left, since nobody knows what they were.
+
+What comes in: a text, the dates of a mapping. What goes out: pieces; dates that are left. Start at `dated`.
+"""
+
+from __future__ import annotations
+
+import datetime
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from morph import MorphError
+from pseudo.core.document import Entry, Span, changed
+from pseudo.core.errors import FormError, InputError
+from pseudo.kinds import dates
+from pseudo.kinds.dates.days import YEAR
+from pseudo.language.letters import fold
+from pseudo.replace.stage import Tools, written
+from pseudo.restoring.mapping import Name
+from pseudo.restoring.result import DATE, NAMESAKE, Left, Piece
+
+DAY = re.compile(r"\d+$")
+LEAP = 2000
+"""The year that a day without one is reckoned in: it has every day."""
+FIGURES = re.compile(r"(?<![\w.,:/-])(?<!\d )(?:\d\d|[IVX]{1,4})\.(?P<gap>[ \xa0]?)\d\d?"
+                     r"(?:\.(?![^\W_])|[-‑–][^\W\d_]{1,4}(?!\w))")
+"""A day in figures without its year, as tables have it: `08. 24.`, `VIII. 24-én`."""
+UNTIL = re.compile(r"[ \xa0]?(?:[-‑–][ \xa0]?)?(?:[^\W\d_]+[ \xa0])?")
+"""What may stand between a day and another of the same month: `17-től 25-ig`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """One date of a mapping: what it became, what it was, and by how many days it goes back, where both say the day."""
+
+    name: Name = field(repr=False)
+    new: dates.PartialDate = field(repr=False)
+    old: dates.PartialDate | None = field(repr=False)
+
+    @property
+    def move(self) -> int | None:
+        """By how many days it goes back to its original, where both say the day."""
+        if self.old is None or self.old.full is None or self.new.full is None:
+            return None
+        return (self.old.full - self.new.full).days
+
+
+def dated(text: str, names: Iterable[Name], tools: Tools, walls: Sequence[int] = ()) -> Iterator[Piece | Left]:
+    """Dates of the mapping in whatever spelling; others are left, since nobody knows what they were."""
+    lang = tools.language.at("pseudo")
+    rows = [(name, dates.parse(name.new, lang)) for name in names if name.type == "DATE"]
+    known = [Known(name, new, dates.parse(name.old, lang)) for name, new in rows if new is not None]
+    if not known:
+        return
+    month, its, last = None, None, 0
+    for span in _spans(text, lang, walls):
+        if span.type != "DATE":
+            continue
+        date = dates.parse(span.norm, lang)
+        if date is None or date.feast is not None:
+            continue
+        told, mine = _told(date), known
+        if told.keys() == {"day"} and month is not None and UNTIL.fullmatch(text, last, span.start):
+            told = {"month": month, **told}
+            mine = [each for each in known if each.old is not None and each.old.month == its]
+        made = set(_made(span.norm, told, mine, lang))
+        month, last = told.get("month"), span.end
+        if len(made) != 1:
+            yield Left(span.start, span.end, NAMESAKE if made else DATE)
+            continue
+        (old,) = made
+        was = dates.parse(old, lang)
+        its = was.month if was is not None and was.month is not None else its
+        yield Piece(span.start, span.end, _form(span, old, text[span.end : span.end + 1], tools), "DATE")
+    yield from _in_figures(text, known, tools)
+
+
+def _form(span: Span, old: str, behind: str, tools: Tools) -> str:
+    """A date in the form of a span."""
+    try:
+        form = _plain(span, old, tools) or written(span, Entry(span.norm, {"DATE": 1}, 1), old, tools)
+    except FormError:
+        form = old
+    return form[:-1] if form[-1:] == "." != span.text[-1:] and behind == "." else form
+
+
+def _made(norm: str, told: Mapping[str, int], known: Sequence[Known], lang: str | Path) -> Iterator[str]:
+    """What a date was, as far as the dates of the mapping that it agrees with say."""
+    moves = sorted({each.move for each in known if each.move is not None})
+    for each in known:
+        if not told or not _agrees(told, each.new):
+            continue
+        if fold(norm) == fold(each.name.new):
+            yield each.name.old
+            continue
+        full, move = each.new.full, each.move
+        if full is None or move is None:
+            found = _yearless(told, each, moves)
+            if found is None:
+                continue
+            full, move = found
+        was = full + datetime.timedelta(days=move)
+        years = round((was.year - full.year) * YEAR) if told.keys() == {"year"} else move
+        try:
+            yield dates.shift(norm, years, lang, full)
+        except InputError:
+            continue
+
+
+def _yearless(told: Mapping[str, int], known: Known, moves: Sequence[int]) -> tuple[datetime.date, int] | None:
+    """The day of a date of the mapping that has no year, and by how many days it goes back: as others of the mapping
+    do, where the text has the year; else within one. None where the mapping does not say."""
+    new, old = known.new, known.old
+    if old is None or None in (new.month, new.day, old.month, old.day) or new.full or old.full or "month" not in told:
+        return None
+    year = told.get("year", LEAP)
+    try:
+        day = datetime.date(year, new.month or 0, new.day or 0)
+        if "year" in told:
+            fit = {move for move in moves if _same(day + datetime.timedelta(days=move), old)}
+            return (day, fit.pop()) if len(fit) == 1 else None
+        was = [datetime.date(other, old.month or 0, old.day or 0) for other in (year - 1, year, year + 1)
+               if other % 4 == 0 or (old.month, old.day) != (2, 29)]
+    except ValueError:
+        return None
+    return day, min(((other - day).days for other in was), key=abs)
+
+
+def _same(day: datetime.date, date: dates.PartialDate) -> bool:
+    return (day.month, day.day) == (date.month, date.day)
+
+
+def _in_figures(text: str, known: Sequence[Known], tools: Tools) -> Iterator[Piece | Left]:
+    """Days of the mapping in figures without a year, which no date is found by elsewhere."""
+    lang = tools.language.at("pseudo")
+    for match in FIGURES.finditer(text):
+        front = f"{LEAP}.{match['gap']}"
+        whole = front + match.group()
+        span = next((span for span in dates.find(whole, lang) if span.type == "DATE" and span.text == whole), None)
+        date = dates.parse(span.norm, lang) if span is not None else None
+        if span is None or date is None or date.full is None:
+            continue
+        told = {part: value for part, value in _told(date).items() if part != "year"}
+        mine = [each for each in known if (each.new.month, each.new.day) == (date.month, date.day)]
+        olds = set()
+        for each in mine:
+            day = each.new.full or date.full
+            found = (day, each.move) if each.move is not None else _yearless(told, each, ())
+            if found is None or found[1] is None:
+                continue
+            was = found[0] + datetime.timedelta(days=found[1])
+            move = datetime.date(LEAP, was.month, was.day) - date.full
+            olds.add(dates.shift(span.norm, move.days, lang, date.full))
+        if len(olds) > 1:
+            yield Left(*match.span(), NAMESAKE)
+        elif olds:
+            form = _form(span, olds.pop(), text[match.end() : match.end() + 1], tools)
+            yield Piece(*match.span(), form[len(front) :], "DATE")
+
+
+def _plain(span: Span, old: str, tools: Tools) -> str | None:
+    """A date with an ending that says nothing of whose day it is: `11-től`, not `11-étől`; None with another."""
+    feats = "|".join(each for each in span.head.feats.split("|") if "[psor]" not in each) if span.head else ""
+    day, other = (DAY.search(text.rstrip(".")) for text in (span.norm, old))
+    if not feats or day is None or other is None:
+        return None
+    try:
+        if span.text.endswith(tools.morph.inflect(day[0], feats)):
+            return old[: other.start()] + tools.morph.inflect(other[0], feats)
+    except MorphError:
+        pass
+    return None
+
+
+def _spans(text: str, lang: str | Path, walls: Sequence[int]) -> Iterator[Span]:
+    """The dates of a text, none across a wall."""
+    for start, end in zip((0, *walls), (*walls, len(text)), strict=True):
+        for span in dates.find(text[start:end], lang):
+            head = span.head and changed(span.head, start=span.head.start + start, end=span.head.end + start)
+            yield changed(span, start=span.start + start, end=span.end + start, head=head)
+
+
+def _told(date: dates.PartialDate) -> dict[str, int]:
+    """The year, the month and the day that a date has."""
+    return {part: value for part in ("year", "month", "day") if (value := getattr(date, part)) is not None}
+
+
+def _agrees(told: Mapping[str, int], other: dates.PartialDate) -> bool:
+    """Whether a date says nothing else than what another says; a day alone tells too little."""
+    if told.keys() == {"day"}:
+        return False
+    return all(getattr(other, part) in (None, value) for part, value in told.items()) and any(
+        getattr(other, part) is not None for part in told)

@@ -1,0 +1,99 @@
+"""What bodies are called for short, and what the original of that is.
+
+What comes in: the words of a new name and of the original. What goes out: short forms with those of the original.
+Start at `briefly` and `said`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from pseudo.language.language import Language
+from pseudo.restoring.nations import nations
+
+
+@dataclass(frozen=True, slots=True)
+class Brief:
+    """A short form, and what it was. whole: with its legal form"""
+
+    new: str = field(repr=False)
+    old: str = field(repr=False)
+    whole: bool = False
+
+
+def alike(new: Sequence[str], old: Sequence[str], language: Language) -> int:
+    """How many words at the end of two names say of which kind these are, and nothing else.
+
+    >>> from pseudo.language.language import load
+    >>> alike("Orion Nyomda Kft.".split(), "Délibáb Nyomda Bt.".split(), load("hu"))
+    2
+    """
+    same = 0
+    while same < min(len(new), len(old)) - 1 and (new[-1 - same] == old[-1 - same] or (
+            not same and _kinds(new[-1], old[-1], language))):
+        same += 1
+    return same
+
+
+def _kinds(one: str, other: str, language: Language) -> bool:
+    """Whether two words that end names of bodies say of what kind these are, and nothing else: Bt. and Kft., a
+    kindergarten and a school."""
+    forms = language.names.legal_words
+    if one in forms or other in forms:
+        return one in forms and other in forms
+    return all(language.names.org_word(language.letters.lower(each)) is not None for each in (one, other))
+
+
+def said(words: Sequence[str], count: int, language: Language) -> str:
+    """The first words of a body, as many as it is called by: no adjective ends them, so of `Magyar Posta Zrt.` not
+    `Magyar`.
+
+    >>> from pseudo.language.language import load
+    >>> said("Magyar Posta Zrt.".split(), 1, load("hu")), said("Délibáb Fuvar Kft.".split(), 1, load("hu"))
+    ('Magyar Posta', 'Délibáb')
+    """
+    stop = len(words) - (words[-1] in language.names.legal_words)
+    while 0 < count < stop and _adjective(words[count - 1], language):
+        count += 1
+    return " ".join(words[:count])
+
+
+def _adjective(word: str, language: Language) -> bool:
+    """Whether a word tells where a body is, or what it is like, and is no name: Szegedi, Magyar, Nemzeti."""
+    small = language.letters.lower(word)
+    made = [each.lemma for each in language.morph.analyse(word) if language.habits.is_adjective(each.feats)]
+    return small in nations(language).values() or (language.habits.ends_as_adjective(small) and bool(made) and (
+        language.words.plain(word) or any(language.names.place(each) for each in made)))
+
+
+def briefly(new: Sequence[str], old: Sequence[str], language: Language) -> Iterator[Brief]:
+    """A firm's first words, alone and with its form, where words for its trade are between: Délibáb, Délibáb Zrt. of
+    Délibáb Szállítmányozási Zrt."""
+    forms, habits, lower = language.names.legal_words, language.habits, language.letters.lower
+
+    def trade(word: str) -> bool:
+        return habits.is_trade(word) or word in habits.unspoken or language.names.org_word(word) is not None or (
+            re.search(habits.field, word) is not None)
+
+    def core(words: Sequence[str]) -> int:
+        at = len(words) - 1
+        while at > 1 and trade(lower(words[at - 1])):
+            at -= 1
+        return at
+
+    if len(new) < 2 or len(old) < 2:
+        return
+    firms = new[-1] in forms, old[-1] in forms
+    if not any(firms) or (all(firms) and core(new) == core(old) == len(new) - 1 == len(old) - 1):
+        return
+    if not all(firms):  # a firm that became a foundation, or a foundation a firm
+        ends, first = lower((new, old)[firms[0]][-1]), (lower(new[0]), lower(old[0]))
+        if language.names.org_word(ends) is None or any(trade(word) or language.words.body(word) or any(
+                language.habits.is_adjective(each.feats) for each in language.morph.analyse(word)) for word in first):
+            return
+    short, was = " ".join(new[: core(new)]), said(old, core(old), language)
+    if core(new) < len(new) - 1 and all(firms):
+        yield Brief(f"{short} {new[-1]}", f"{was} {old[-1]}", True)
+    yield Brief(short, was)

@@ -1,0 +1,38 @@
+"""Days of the mapping come back in whatever spelling, those without a year, too; others are left."""
+
+from __future__ import annotations
+
+import pytest
+
+from pseudo.restoring import restore
+
+PAIRS = {"2023. november 9.": "2019. november 14.", "december 1.": "december 6.", "december 30.": "január 4."}
+
+CASES = [
+    ("dec. 6-ig", "dec. 1-ig", 0, "the month written short, of a day without a year"),
+    ("2019. dec. 6.", "2023. dec. 1.", 0, "with the year, which another day of the mapping tells"),
+    ("12.06.; XII. 6-án", "12.01.; XII. 1-jén", 0, "in figures alone"),
+    ("jan. 4-én", "dec. 30-án", 0, "over the end of a year"),
+    ("nov. 14-től dec. 6-ig", "nov. 9-től dec. 1-ig", 0, "from one to another"),
+    ("december 7-ig", "december 7-ig", 1, "none of the mapping"),
+    ("3.06. fejezet, 12.06 euró", "3.06. fejezet, 12.06 euró", 0, "a chapter, a price"),
+]
+
+
+@pytest.mark.parametrize(("text", "wanted", "left", "why"), CASES)
+def test_a_day_comes_back(text: str, wanted: str, left: int, why: str) -> None:
+    found = restore(text, PAIRS)
+    assert (found.text, len(found.left)) == (wanted, left), why
+
+
+def test_a_day_that_two_days_became_is_left() -> None:
+    found = restore("dec. 6-án", {"december 1.": "december 6.", "december 2.": "december 6."})
+    assert found.text == "dec. 6-án"
+    assert [each.reason for each in found.left] == ["namesake"]
+
+
+def test_a_day_of_the_month_before_comes_back_where_its_month_stays() -> None:
+    pairs = {"június 12.": "június 17.", "június 20.": "június 25.", "május 30.": "június 4."}
+    assert restore("jún. 17-től 25-ig", pairs).text == "jún. 12-től 20-ig"
+    found = restore("jún. 17. és 4.", pairs)  # of May, which would have to be said
+    assert (found.text, [each.reason for each in found.left]) == ("jún. 12. és 4.", ["date"])
