@@ -126,6 +126,13 @@ SENTENCES = [  # text with | where a sentence begins, reason
     ("szia\n|itt vagyok\n|holnap megyek", "short lines are lines"),
     (("A tanú előadta, hogy az esetet megelőzően a sértettel\ntöbb alkalommal találkozott, és arról Kovács\n"
       "Bélának is beszámolt, aki azonban a rendőrségen mindezt\nkövetkezetesen tagadta. |Más nem volt ott."), "wrapped prose"),
+    ("Az ügyben Zsufa\tBoróka nyilatkozott a bíróság előtt. |Ma jött.", "a tab inside a sentence"),
+    ("Az ügyben Zsufa      Boróka nyilatkozott a bíróság előtt.", "spaces inside a sentence"),
+    ("A múlt heti ülésen és ma is Zsufa\n    Boróka nyilatkozott elsőként.", "a line's end inside a sentence, however long"),
+    ("Az eladó neve Zsufa Boróka volt és lakása\t|Szeged", "a tab behind a small word parts columns"),
+    ("Az ügyben itt ma eljár Kovács\t|Béla mint bíró.\n|Az ügyben ma nem jár el Kis\t|Anna mint bíró.", "neighbours with tabs are rows"),
+    ("Tisztelettel várjuk szeretettel Kovács\t|Béla", "no full stop, no sentence"),
+    ("Ma délután hosszan írtam neki Erzsinek\n|Az üzenetet ma olvasta el.", "a word that opens sentences opens one"),
 ]
 
 

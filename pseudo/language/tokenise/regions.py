@@ -17,6 +17,12 @@ LINE = re.compile(r"[^\n\r\v\f\x1c-\x1e\x85\u2028\u2029]+")
 WRAP_MIN, WRAP_MAX = 45, 140
 """Widths, in characters, between which lines of running text are wrapped by hand or by a mail program."""
 
+SENTENCE = 25
+"""Letters of a line that can be the beginning of a sentence which goes on."""
+NEAR, SMALL = 3, 3
+"""Of how many words around a gap one is small, and how many are in all, where it lies inside a sentence."""
+STOP = re.compile(r"[.!?\u2026]")
+
 
 def regions(text: str, known: Rules, stretch: tuple[int, int]) -> Iterator[list[tuple[int, int]]]:
     """White-space chunks of a stretch of the text, in groups that no sentence crosses: paragraphs, form lines, columns.
@@ -25,8 +31,9 @@ def regions(text: str, known: Rules, stretch: tuple[int, int]) -> Iterator[list[
     region: list[tuple[int, int]] = []
     for block in _blocks(text, lines):
         joined = _wrapped(text, block, known)
-        for (start, end), continues in zip(block, joined, strict=True):
-            for column in _columns(text, start, end, known):
+        lone = _lone_gaps(text, block)
+        for (start, end), continues, gap in zip(block, joined, lone, strict=True):
+            for column in _columns(text, start, end, known, gap):
                 chunks = [(m.start(), m.end()) for m in CHUNK.finditer(text, *column)]
                 if region and not continues:
                     yield region
@@ -90,10 +97,26 @@ def _wrapped(text: str, block: list[tuple[int, int]], known: Rules) -> list[bool
         if known.list_mark.match(text, start, end) or _label(text, start, end):
             result.append(False)
         elif word[:1].islower() or before[-1:] in ",-–":
-            result.append(2 * lengths[i - 1] >= min(width, WRAP_MAX) and lengths[i - 1] >= 25)
+            result.append(2 * lengths[i - 1] >= min(width, WRAP_MAX) and lengths[i - 1] >= SENTENCE)
         else:
-            result.append(running and lengths[i - 1] + 1 + len(nfc(word)) > least and not before.endswith(":"))
+            full = running and lengths[i - 1] + 1 + len(nfc(word)) > least and not before.endswith(":")
+            result.append(full or (lengths[i - 1] >= SENTENCE and _inside(before, text[start:end], known)))
     return result
+
+
+def _inside(before: str, after: str, known: Rules) -> bool:
+    """Whether what parts two pieces of a text lies inside a sentence of prose, between two words with a capital, as those
+    of a name: on both sides stand small words, near to it on one, and a full stop ends the second."""
+    first, last = after.split(maxsplit=NEAR), before.rsplit(maxsplit=NEAR)
+    if not (first and last and _capital(last[-1]) and _capital(first[0])) or first[0] in known.starters:
+        return False
+    near = [word for word in (*last[1:-1], *first[1:NEAR]) if word[0].islower()]
+    small = sum(word[0].islower() for word in (*before.split(), *after.split()))
+    return len(near) > 0 and small >= SMALL and STOP.search(after) is not None
+
+
+def _capital(word: str) -> bool:
+    return word[0].isupper() and word.replace("-", "").isalpha() and not word.isupper()
 
 
 def _label(text: str, start: int, end: int) -> bool:
@@ -106,12 +129,21 @@ def _label(text: str, start: int, end: int) -> bool:
     return len(text[start:colon].split()) <= 6
 
 
-def _columns(text: str, start: int, end: int, known: Rules) -> Iterator[tuple[int, int]]:
-    """The line, cut at tabs and runs of three or more spaces, but not behind a label or a list mark."""
+def _lone_gaps(text: str, block: list[tuple[int, int]]) -> list[bool]:
+    """For each line of a block, whether it has one wide gap and its neighbours have none: no columns, then."""
+    gaps = [sum(1 for _ in WIDE_GAP.finditer(text, *line)) for line in block]
+    return [count == 1 and not any((*gaps[max(0, at - 1) : at], *gaps[at + 1 : at + 2])) for at, count in enumerate(gaps)]
+
+
+def _columns(text: str, start: int, end: int, known: Rules, lone: bool) -> Iterator[tuple[int, int]]:
+    """The line, cut at tabs and runs of three or more spaces, but not behind a label or a list mark, nor inside a
+    sentence."""
     at = start
     for gap in WIDE_GAP.finditer(text, start, end):
         before = text[at : gap.start()].rstrip()
         if not before or before.endswith(":") or known.list_mark.fullmatch(before + " "):
+            continue
+        if lone and _inside(before, text[gap.end() : end], known):
             continue
         yield at, gap.start()
         at = gap.end()
