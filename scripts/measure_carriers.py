@@ -1,9 +1,9 @@
-"""How many rare names stay in clear in each way in which texts carry them: cut at a line's end, behind entities, in URLs.
+"""How many rare names stay in clear in each way in which texts carry them: cut at a line's end, in tags, in URLs.
 
-What comes in: `tests/gold/carriers`, names that few or none of our tables have, and texts of eight sentences with a place
-for one. What goes out: a row a carrier: of how many texts, each with another name, a part of the name can still be read;
-where the name stands there alone, and where another sentence has it plainly. A text is read as its reader reads it:
-escapes, entities, cuts and percent signs undone, accents and capitals apart. Start at `CARRIERS` and `left`.
+What comes in: `tests/gold/carriers`, names that few or none of our tables have, and texts of eight sentences with a
+place for one. What goes out: a row a carrier: of how many texts, each with another name, a part of the name can still
+be read; where the name stands there alone, and where another sentence has it plainly. A text is read as its reader
+reads it: escapes, entities, cuts and percent signs undone, accents and capitals apart. Start at `CARRIERS` and `left`.
 
     python -m scripts.measure_carriers
     python -m scripts.measure_carriers --lang fi --names second --show
@@ -70,13 +70,13 @@ def signs(write: Callable[[str], str]) -> Carry:
 
 
 def spelt(form: str) -> Carry:
-    """A form with {S} {G} as they are, {s} {g} small, {a} {b} small without accents, {p} {q} behind percent signs, {W} the
-    whole, {w} the whole small without accents with `-` between."""
+    """A form with {S} {G} as they are, {a} {b} small without accents, {p} {q} behind percent signs; {W} the whole, {H}
+    together, {h} small, {f} without accents, {w} with `-` between."""
 
     def carried(name: Name) -> str:
         one, other = name.surname, name.given
         return form.format(
-            S=one, G=other, s=one.lower(), g=other.lower(), a=fold(one), b=fold(other), p=quote(one), q=quote(other),
+            S=one, G=other, a=fold(one), b=fold(other), p=quote(one), q=quote(other),
             W=name.whole, w=fold(name.whole).replace(" ", "-"), H=name.whole.replace(" ", ""),
             h=name.whole.replace(" ", "").lower(), f=fold(name.whole).replace(" ", ""),
         )
@@ -94,9 +94,12 @@ def word(name: Name) -> str:
 
 
 def quoted_word(name: Name) -> str:
-    coded = "".join("_" if sign == " " else sign if sign.isascii() else "".join(f"={byte:02X}" for byte in sign.encode())
-                    for sign in name.whole)
-    return f"=?utf-8?Q?{coded}?="
+    return f"=?utf-8?Q?{_bytes(name.whole).replace(' ', '_')}?="
+
+
+def _bytes(text: str) -> str:
+    """What is no ASCII as bytes behind equal signs."""
+    return "".join(sign if sign.isascii() else "".join(f"={byte:02X}" for byte in sign.encode()) for sign in text)
 
 
 def entity(sign: str) -> str:
@@ -108,7 +111,7 @@ def entity(sign: str) -> str:
 
 def quoted(name: Name) -> str:
     """Quoted-printable: letters that are no ASCII by their bytes; a name without is cut by a soft end of a line."""
-    coded = "".join(sign if sign.isascii() else "".join(f"={byte:02X}" for byte in sign.encode()) for sign in name.whole)
+    coded = _bytes(name.whole)
     return coded if "=" in coded else cut("=\n")(name)
 
 
@@ -198,7 +201,8 @@ def read(text: str) -> str:
 
 
 def _header(coded: str) -> str:
-    return "".join(part if isinstance(part, str) else part.decode(name or "ascii") for part, name in decode_header(coded))
+    parts = decode_header(coded)
+    return "".join(part if isinstance(part, str) else part.decode(name or "ascii") for part, name in parts)
 
 
 def left(pseudonymiser: Pseudonymiser, found: Texts, rows: Sequence[Name], carrier: str, beside: bool) -> list[str]:

@@ -105,8 +105,8 @@ def _wrapped(text: str, block: list[tuple[int, int]], known: Rules) -> list[bool
 
 
 def _inside(before: str, after: str, known: Rules) -> bool:
-    """Whether what parts two pieces of a text lies inside a sentence of prose, between two words with a capital, as those
-    of a name: on both sides stand small words, near to it on one, and a full stop ends the second."""
+    """Whether what parts two pieces of a text lies inside a sentence of prose, between two words with a capital, as
+    those of a name: on both sides stand small words, near to it on one, and a full stop ends the second."""
     first, last = after.split(maxsplit=NEAR), before.rsplit(maxsplit=NEAR)
     if not (first and last and _capital(last[-1]) and _capital(first[0])) or first[0] in known.starters:
         return False
@@ -132,7 +132,8 @@ def _label(text: str, start: int, end: int) -> bool:
 def _lone_gaps(text: str, block: list[tuple[int, int]]) -> list[bool]:
     """For each line of a block, whether it has one wide gap and its neighbours have none: no columns, then."""
     gaps = [sum(1 for _ in WIDE_GAP.finditer(text, *line)) for line in block]
-    return [count == 1 and not any((*gaps[max(0, at - 1) : at], *gaps[at + 1 : at + 2])) for at, count in enumerate(gaps)]
+    return [count == 1 and not any((*gaps[max(0, at - 1) : at], *gaps[at + 1 : at + 2]))
+            for at, count in enumerate(gaps)]
 
 
 def _columns(text: str, start: int, end: int, known: Rules, lone: bool) -> Iterator[tuple[int, int]]:

@@ -94,10 +94,11 @@ def _are_one(one: str, two: str, language: Language) -> bool:
     """Whether two words are a surname, or a word that nobody knows, and a given name, in either order."""
     first, last = plain(one), plain(two)
     long = min(len(first), len(last)) >= SHORTEST
-    return long and (_pair(first, last, language) or _pair(last, first, language))
+    return long and (is_pair(first, last, language) or is_pair(last, first, language))
 
 
-def _pair(surname: str, given: str, language: Language) -> bool:
+def is_pair(surname: str, given: str, language: Language) -> bool:
+    """Whether folded letters are a given name and, of the others, a surname or no word."""
     if not _given(given, language):
         return False
     return bool(surname_of(surname, language.names)) or no_word(surname, language) or _rare(surname, language)
@@ -126,7 +127,7 @@ def _joined(letters: str, language: Language) -> bool:
     if len(letters) < LEAST + SHORTEST or not no_word(letters, language):
         return False
     halves = ((letters[:at], letters[at:]) for at in range(SHORTEST, len(letters) - SHORTEST + 1))
-    return any(len(given) >= LEAST and _pair(surname, given, language)
+    return any(len(given) >= LEAST and is_pair(surname, given, language)
                for half in halves for surname, given in (half, half[::-1]))
 
 
