@@ -68,6 +68,15 @@ class Since:
 
 
 @dataclass(frozen=True)
+class SharedGiven:
+    """A given name of the language's own that a people of the country bears, too: `Camilla`, of Finland's Swedes."""
+
+    name: str
+    gender: str
+    origin: str
+
+
+@dataclass(frozen=True)
 class WomansEnd:
     """How a woman's surname ends where a man's ends so, in languages that tell them apart: `russian`, `ov`, `ova`. Of
     several ends the longest holds; `""` is the end of any name."""

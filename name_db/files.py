@@ -18,6 +18,7 @@ from name_db.columns import (
     OrgWord,
     Place,
     PublicFigure,
+    SharedGiven,
     Since,
     SpaceType,
     Street,
@@ -63,6 +64,10 @@ class Files:
     @cached_property
     def _given_since(self) -> Table[Since]:
         return Table(self.folder / "given_since.tsv", Since)
+
+    @cached_property
+    def _shared_given(self) -> Table[SharedGiven]:
+        return Table(self.folder / "shared_given.tsv", SharedGiven)
 
     @cached_property
     def _foreign_given(self) -> Table[Given]:

@@ -63,6 +63,25 @@ class Persons(Files):
         theirs = theirs or list(foreign)
         return "".join(sorted({sign for each in theirs for sign in each.genders}))
 
+    def sharers(self, name: str) -> frozenset[str]:
+        """The peoples of the country that bear a given name of the language's own, too, as origins.
+
+        >>> from name_db import load
+        >>> load("fi").sharers("Camilla"), load("fi").sharers("Pekka")
+        (frozenset({'swedish'}), frozenset())
+        """
+        return frozenset(row.origin for row in self._shared_given.get(name))
+
+    def shared(self, origin: str, gender: str = "") -> tuple[Given, ...]:
+        """The given names of the language's own that a people bears, too, and that somebody may be given; of a gender.
+
+        >>> from name_db import load
+        >>> "Camilla" in [row.name for row in load("fi").shared("swedish", "F")]
+        True
+        """
+        theirs = [row.name for row in self._shared_given if row.origin == origin and gender in ("", row.gender)]
+        return tuple(row for name in theirs if (row := self.given(name)) is not None and not row.common_word)
+
     def surname(self, name: str) -> Surname | None:
         """The surname written exactly so; a double one (`Nagy-Kovács`) has no row of its own.
 

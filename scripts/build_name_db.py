@@ -501,6 +501,7 @@ TABLES: dict[str, tuple[type, Rows]] = {
     "nicknames": (columns.Nickname, nicknames),
     "foreign_given": (columns.Given, foreign_given),
     "foreign_surnames": (columns.Surname, foreign_surnames),
+    "shared_given": (columns.SharedGiven, as_it_is("shared_given")),
     "womens_surnames": (columns.WomansEnd, as_it_is("womens_surnames")),
     "titles": (columns.Title, as_it_is("titles")),
     "public_figures": (columns.PublicFigure, as_it_is("public_figures")),
@@ -548,7 +549,8 @@ def main(arguments: list[str] | None = None) -> None:
     for name in wanted:
         row_class, rows = TABLES[name]
         text = table_text(row_class, rows(src))
-        (options.out / f"{name}.tsv").write_text(text, encoding="utf-8", newline="\n")
+        if text.count("\n") > 1 or name != "shared_given":  # Hungarian has none
+            (options.out / f"{name}.tsv").write_text(text, encoding="utf-8", newline="\n")
         print(f"{name}\t{text.count(chr(10)) - 1} rows\t{len(text.encode()) // 1024} KB", file=sys.stderr)
 
 

@@ -43,6 +43,8 @@ SHARED, SURE = 7, 0.95
 
 BORNE = 200
 """Bearers from which a given name has a rank, though it is not handed out."""
+FEW = ("sami", "russian_here")
+"""Peoples of the country of whose surnames few have many bearers: all that are nothing else may be handed out."""
 MANY = 300
 """Bearers from which a surname may be handed out."""
 CITY = 40_000
@@ -235,6 +237,8 @@ SWEDISH = re.compile(
     r"|^(Ek|Lind|Berg|Holm|Lund|Ström|Dahl|Malm|Palm|Back|Bäck|Strand|Skog|Björk|Björn|Rosen|Holmén|Alm|Sand|Asp|Norr)$|å",
 )
 RUSSIAN = re.compile(r"([^aeiouyäö](ov|ova|ev|eva|eff|off)|[nv]ski|skaja)$")
+RUSSIAN_HERE = re.compile(r"[^aeiouyäö](eff|off)$")
+"""As Russians write themselves whose families have been here for generations: `Ivanoff`."""
 LOCAL = re.compile(r"^[AEIOUYÄÖHJKLMNPRSTV][aeiouyäöhjklmnprstvdg-]*(-[A-Za-zÄÖäö]+)?$")
 """Letters of Finnish; d and g within only."""
 
@@ -242,15 +246,15 @@ LOCAL = re.compile(r"^[AEIOUYÄÖHJKLMNPRSTV][aeiouyäöhjklmnprstvdg-]*(-[A-Za-
 def origin_of(name: str, listed: dict[str, str], known: frozenset[str]) -> str:
     """The language that a surname points to: what our lists say, else its form.
 
-    >>> [origin_of(name, {}, frozenset()) for name in ("Virtanen", "Lindström", "Ivanoff", "Qazi", "Helenius")]
-    ['finnish', 'swedish', 'russian', 'other', 'finnish']
+    >>> [origin_of(name, {}, frozenset()) for name in ("Virtanen", "Lindström", "Ivanov", "Ivanoff", "Qazi")]
+    ['finnish', 'swedish', 'russian', 'russian_here', 'other']
     """
     if name in listed:
         return listed[name]
     if name in known or re.search(r"(nen|ius|l[aä])$", name):
         return HOME
     if RUSSIAN.search(name):
-        return "russian"
+        return "russian_here" if RUSSIAN_HERE.search(name) else "russian"
     if SWEDISH.search(name):
         return "swedish"
     return HOME if LOCAL.match(name) and re.search(r"[aeiouyäöns]$", name) else "other"
@@ -258,7 +262,7 @@ def origin_of(name: str, listed: dict[str, str], known: frozenset[str]) -> str:
 
 def surnames(src: Sources) -> Iterator[Cells]:
     """The surnames of 2016 with their bearers. Handed out are those of many bearers, of Finnish and of Swedish form,
-    that are no words, no given names and stand for nobody."""
+    and those of small peoples, that are no words, no given names and stand for nobody."""
     listed = {row["name"]: row["origin"] for row in src.own("surname_origins")}
     foreign = {row["name"]: row["origin"] for row in reversed(src.own("foreign_surnames"))}
     barred = {row["name"] for row in src.own("surname_barred")}
@@ -273,7 +277,8 @@ def surnames(src: Sources) -> Iterator[Cells]:
         abroad = "" if finnish else foreign.get(name)
         origin = listed.get(name) or abroad or origin_of(name, listed, finnish)
         kind = "given" if name in src.borne else "nature" if src.common(name) else "place" if name in places else ""
-        natural = count >= MANY and origin in (HOME, "swedish") and not src.common(name) and name not in src.borne
+        natural = (count >= MANY and origin in (HOME, "swedish")) or (origin in FEW and kind != "place")
+        natural = natural and not src.common(name) and name not in src.borne
         yield (
             name, count, f"{count / everybody:.6f}" if count >= common else "", kind, origin, src.common(name),
             natural and name not in barred | towns,

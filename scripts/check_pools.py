@@ -73,7 +73,8 @@ def pools(names: name_db.Names, built: dict[str, str]) -> dict[str, tuple[Name, 
     """Everything that can be handed out, by pool: persons by origin, places by kind."""
     found: dict[str, tuple[Name, ...]] = {}
     origins = {
-        kind: sorted({names.home} | {row.origin for row in names.foreign(kind)}) for kind in ("surname", "given")
+        kind: sorted({row.origin for row in rows})
+        for kind, rows in (("surname", names._surname_pool), ("given", names._given_pool))
     }
     for origin in origins["surname"]:
         rows = names.pool("surname", origin=origin)

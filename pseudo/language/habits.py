@@ -47,7 +47,8 @@ class Habits:
     eastern         origins of surnames that stand first, with given names behind, in their own language, too
     settled         origins of surnames that have been borne here for so long that they alone tell of no foreigner
     own_lands       whether a name of another land stays one of that land whatever native name stands beside it
-    peoples         of these, whose bearers are a people of the country: their surnames become such
+    peoples         of these, whose bearers are a people of the country: they become such; named_apart: of these,
+                    who have given names of their own; noble: particles, each with a people: `von swedish_von`
     digraphs        letters of two signs that initials keep together (Csaba: Cs.)
     initials        letters that initials are drawn from
     small           words that stay small inside names, when a name in capitals is written; unspoken: not in acronyms
@@ -59,8 +60,7 @@ class Habits:
     quarters        what stands with a hyphen before a state for a part of it: `Dél-Oroszország`
     states          last words of the names of states, and what they are called by their kind: `birodalom`
     seated          bodies of a county that do not sit in its seat: which, seat, where (`törvényszék Békéscsaba Gyula`)
-    landmarks       last words of names of buildings, each with the kind of `words.tsv` that such are called by; `+`
-                    behind it where the name alone means the building, too
+    landmarks       last words of names of buildings, each with its kind of `words.tsv`; `+` where the name alone is one
     namesakes       beginnings of words in bodies' names, each with the kind of `words.tsv` after whom such are called
     communes        what stands between the name of a commune and its council: `Község`
     shared          what stands so behind the adjective of a commune: `Közös`; chartered: only behind a city: `jogú`
@@ -73,8 +73,7 @@ class Habits:
     ways            words behind the number of a road: `8-as főút`
     numbered        words between the two (`44. számú főút`); lines words behind the number of no road (`M3-as metró`)
     banks           how words begin for what belongs to a water, behind its name: `Berettyó partja`
-    trade           words in firms' names that tell their trade or their owners' kin, not which firm it is
-    trade_ends      how such words end that are compounds: `Rakennuspalvelu`
+    trade           words in firms' names for their trade or their owners' kin, not which; trade_ends: of compounds
     nick_ends       how nicknames end that no table has
     short_ends      what stands in a nickname in place of the end of the name, the longest first (Riki: Rikárdó)
     endearing       endings, without accents, that make a nickname or a name one for a child: Ferike, Annácska
@@ -122,8 +121,7 @@ class Habits:
     women           how words for women end that are made of words for anybody: `ügyésznő`
     sounds          spellings that sound alike, each with the one it is read as (old surnames, slips): `cz` as `c`
     accents         whether so many letters have accents that a text without them is typed in haste
-    cases           what its cases are for, from a table of their own
-    letters         the language's letters, from a table of their own
+    cases, letters  what its cases are for, and the language's letters, each from a table of its own
     """
 
     order: str = ""
@@ -146,6 +144,8 @@ class Habits:
     settled: frozenset[str] = frozenset()
     own_lands: bool = False
     peoples: frozenset[str] = frozenset()
+    named_apart: frozenset[str] = frozenset()
+    noble: tuple[str, ...] = ()
     digraphs: tuple[str, ...] = ()
     initials: str = "ABDEFGHIJKLMNOPRSTVZ"
     small: frozenset[str] = frozenset()

@@ -24,10 +24,34 @@ DOUBTFUL = "doubtful"
 """Origin of a name that no table knows, spelt as the language may spell: its own or another's, by its letters."""
 
 
+BRANCH, HYPHEN = "_", "-"
+"""Behind a people in the origin of some of its names: `swedish_von`; between the members of a double surname."""
+
+
 def people_of(surname: str, grammar: Grammar) -> str:
     """The people of the country that a surname is of, as its origin: `Stenberg` stays a Swedish name of Finland."""
     row = grammar.names.surname(surname)
     return row.origin if row is not None and row.origin in grammar.habits.peoples else grammar.names.home
+
+
+def noble_land(part: NamePart, parts: Sequence[NamePart], grammar: Grammar) -> str:
+    """The origin that the particle before a surname tells, of one of the nobility of here: `von Schoultz`."""
+    at = parts.index(part)
+    before = parts[at - 1].text.split()[-1:] if at and parts[at - 1].role not in (*roles_of.CALLED, "surname") else []
+    told = dict((rule.split()[0], rule.split()[1]) for rule in grammar.habits.noble)
+    return told.get(grammar.letters.lower(before[0]), "") if before else ""
+
+
+def called_apart(given: str, parts: Sequence[NamePart], grammar: Grammar) -> str:
+    """The people of the country of which a given name of here is, where its bearer's surname is of them: Camilla
+    Lindström is one of the Swedes, Camilla Virtanen none."""
+    apart, sharers = grammar.habits.named_apart, grammar.names.sharers(given)
+    for part in parts if apart and sharers else ():
+        for text in part.text.split(HYPHEN) if part.role == "surname" else ():
+            people = (noble_land(part, parts, grammar) or people_of(text, grammar)).partition(BRANCH)[0]
+            if people in apart & sharers:
+                return people
+    return ""
 
 
 def lands_of(surname: str, origin: str, grammar: Grammar) -> tuple[str, ...]:
@@ -84,6 +108,14 @@ def borne_here(surname: str, names: Names, origin: str = "") -> bool:
     row = names.surname(surname)
     usual = row is not None and of_here(row.origin, names) and (row.share > 0 or row.count >= USUAL_SURNAME)
     return usual and origin not in names.origins(surname, "surname")
+
+
+def kept_here(surname: str, origin: str, grammar: Grammar) -> bool:
+    """Whether a surname is of a people of the country that has no given names of its own, whatever its bearers' are of:
+    Igor Fofonoff is no Krylov."""
+    row, names = grammar.names.surname(surname), grammar.names
+    theirs = row is not None and row.origin in grammar.habits.peoples and of_here(row.origin, names)
+    return theirs and origin not in names.origins(surname, "surname")
 
 
 def origin_of(
@@ -147,7 +179,6 @@ def origin_of(
     return FOREIGN, kin, among
 
 
-HYPHEN = "-"
 STOCK = 20
 """Names that are two joined (`Jukka-Pekka`), from which a language has them as a stock of its own: not any two are."""
 

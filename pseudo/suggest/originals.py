@@ -19,7 +19,18 @@ from pseudo.language.letters import LOWER
 from pseudo.language.persons import ORDINAL, Grammar
 from pseudo.spans.link import located, slips
 from pseudo.suggest.clubs import of_a_town, of_townspeople, several
-from pseudo.suggest.homelands import FOREIGN, borne_here, land_of, lands_of, of_a_stock, origin_of, people_of
+from pseudo.suggest.homelands import (
+    FOREIGN,
+    borne_here,
+    called_apart,
+    kept_here,
+    land_of,
+    lands_of,
+    noble_land,
+    of_a_stock,
+    origin_of,
+    people_of,
+)
 
 SITE = re.compile(r"([^\W\d_][\w-]*)(\.[a-z]{2,4})")
 """A body called by its address: `mfor.hu`."""
@@ -187,7 +198,7 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
     sex = sex or _titled(parts, grammar)
     if part.role == "surname":
         mans = "-".join(names.mans_surname(text, among or (origin,)) for text in part.text.split("-"))
-        if origin != names.home and borne_here(part.text, names, origin):
+        if origin != names.home and (borne_here(part.text, names, origin) or kept_here(part.text, origin, grammar)):
             origin, kin, among = names.home, (), ()
         if origin == names.home and grammar.habits.own_lands:
             lands = {text: land_of(text, "surname", grammar) for text in part.text.split("-")}
@@ -195,6 +206,8 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
             kin = tuple(("surname", text) for text, land in lands.items() if land == FOREIGN)
         woman = origin != names.home and (sex == "F" or (not sex and mans != part.text))
         origin = DOUBLE.join(lands_of(part.text, origin, grammar))
+        if origin == names.home or origin in grammar.habits.peoples:
+            origin = noble_land(part, parts, grammar) or origin
         return Original("surname", mans if woman else part.text, origin, kin=kin, among=among, woman=woman)
     own = "M" if any(p.role == "wife" for p in parts[parts.index(part) :]) else sex
     if part.role == "nick":
@@ -202,6 +215,8 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
         own = own if not bases or any(row.gender == own for row in bases) else ""  # of two who are named together
         sex = own or (bases[0].gender if bases else "")
         return Original("nick", part.text, f"{sex} {origin}", kin=kin, among=among)
+    if origin == names.home and (people := called_apart(part.text, parts, grammar)):
+        return Original("given", part.text, f"{own} {people}")
     if origin == names.home and grammar.habits.own_lands and DOUBLE not in part.text:
         origin = land_of(part.text, "given", grammar)
         kin = (("given", part.text),) if origin == FOREIGN else ()

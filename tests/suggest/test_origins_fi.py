@@ -25,6 +25,21 @@ TRAITS = [  # a name, the roles and the traits of its parts
     ("Laszlo Kovacs", "given surname", ["M hungarian", "hungarian"], "without its marks"),
     ("Jānis Bērziņš", "given surname", ["M latvian", "latvian"], "a neighbour"),
     ("Daavid", "given", ["M finnish"], "many are called so here"),
+    ("Camilla Lindström", "given surname", ["F swedish", "swedish"], "one of Finland's Swedes"),
+    ("Camilla Virtanen", "given surname", ["F finnish", "finnish"], "of the others as many are called so"),
+    ("Pekka Lindström", "given surname", ["M finnish", "swedish"], "nor is everybody one who has such a surname"),
+    ("Birgit Klockars", "given surname", ["F swedish", "swedish"], "no German"),
+    ("Camilla von Schoultz", "given surname", ["F swedish", "swedish_von"], "of the nobility"),
+    ("Aleksi af Hällström", "given surname", ["M finnish", "swedish_af"], "whose particle tells it"),
+    ("Inger-Máret Magga", "given surname", ["F sami", "sami"], "a Sámi"),
+    ("Niila-Ásllat Guttorm", "given surname", ["M sami", "sami"], "whose joined name no table has"),
+    ("Oula Aikio", "given surname", ["M sami", "sami"], "a name that others bear, too"),
+    ("Oula Virtanen", "given surname", ["M finnish", "finnish"], "as here"),
+    ("Jouni Magga", "given surname", ["M finnish", "sami"], "a Sámi with a Finnish name"),
+    ("Mirja Ivanoff", "given surname", ["F finnish", "russian_here"], "a family that came long ago"),
+    ("Igor Fofonoff", "given surname", ["M russian", "russian_here"], "whatever its sons are called"),
+    ("Igor Fofanov", "given surname", ["M russian", "russian"], "no such family"),
+    ("Tiina Kivineva", "given surname", ["F finnish", "finnish"], "a bog is no Russian"),
     ("Veronica Virtanen", "given surname", ["F finnish", "finnish"], "spelt as abroad, and of here"),
 ]
 
@@ -48,8 +63,32 @@ def test_names_of_one_origin_have_marks_all_or_none():
 def test_every_origin_has_several_of_each():
     names = name_db.load("fi")
     given, surnames = ({row.origin for row in names.foreign(kind)} for kind in ("given", "surname"))
-    assert given - {"swedish"} == surnames
-    for origin in surnames:
+    peoples = P.language.habits.peoples
+    assert given - peoples == surnames - peoples
+    for origin in surnames - peoples:
         of = names.pool("given", origin=origin)
         assert all(sum(sex in row.genders for row in of) >= 5 for sex in "MF"), origin
         assert len(names.pool("surname", origin=origin)) >= 9, origin
+
+
+def test_a_people_of_the_country_has_several_names_of_each_sort():
+    names, habits = name_db.load("fi"), P.language.habits
+    assert habits.named_apart < habits.peoples <= habits.settled
+    for origin in habits.peoples:
+        assert len(names.pool("surname", origin=origin)) >= 12, origin
+    for origin in habits.named_apart:
+        for sex in "FM":
+            rows = names.pool("given", origin=origin, gender=sex)
+            assert sum("-" in row.name for row in rows) >= 5 <= sum("-" not in row.name for row in rows), origin
+            assert len(names.shared(origin, sex)) >= 2, origin
+
+
+@pytest.mark.parametrize(("text", "surnames"), [
+    ("Inger-Máret Magga tuli. Maggat lähtivät.", "sami"), ("Camilla af Forselles tuli.", "swedish_af"),
+    ("Mirja Ivanoffille annettiin kirja.", "russian_here"),
+])
+def test_they_become_such(text, surnames):
+    new = P.replace(text).pseudonymised
+    assert new is not None and new != text
+    handed = {row.name for row in P.language.names.pool("surname", origin=surnames)}
+    assert any(name in new for name in handed), "any form of them begins as the name itself"

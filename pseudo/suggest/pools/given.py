@@ -37,6 +37,9 @@ NEW = "new"
 USUAL_THEN = 1_500
 """Bearers in the lists of 1914-1918 from which a name of today was a common one then, too."""
 
+SHARED, JOINED = "shared", "joined"
+"""Sorts of names of a people of the country: one that others bear, too (`Camilla`), and two joined: `Inger-Máret`."""
+
 FEW = 4
 """Names from which there are enough of a sort."""
 
@@ -47,7 +50,8 @@ CALLED = 120
 def sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
     """Of the language's own names also whether it is common, its era, and when its bearers were born, where they are
     not of today; of a nickname those of its name, and whether only who loves somebody says it."""
-    if original.trait.rpartition(" ")[2] != grammar.names.home:
+    origin = original.trait.rpartition(" ")[2]
+    if origin not in (grammar.names.home, *grammar.habits.named_apart):
         return by_trait(original, grammar)
     if child := child_of(original.text, grammar):
         return (original.kind, original.trait, child)
@@ -62,6 +66,9 @@ def sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
     then = original.time if original.time != LATE else ""
     era = "" if then else NEW if original.time else era
     fond = str(nick and original.text.endswith(grammar.habits.fond))
+    if origin != grammar.names.home:  # of a people of the country: few of their names are among the commonest
+        shared = SHARED if origin in grammar.names.sharers(original.text) else ""
+        return (original.kind, original.trait, shared + (JOINED if HYPHEN in original.text else ""), era, then, fond)
     return (original.kind, original.trait, str(common), era, then, fond)
 
 
@@ -87,7 +94,10 @@ def _rows(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[st
     common, era, then = sort[2:5] if len(sort) > 3 else ("", "", "")  # of names of here alone
     of_rank = {"max_rank": SHORTENED if original.kind == "nick" else COMMON_GIVEN} if common == "True" else {}
     rows = names.pool("given", origin=origin, **gender, **of_rank) or names.pool("given", **gender)
-    if origin != names.home:  # Dimitar becomes no Emil, who might be anybody here
+    if origin in grammar.habits.named_apart:
+        rows = names.shared(origin, sex) if common.startswith(SHARED) else rows
+        rows = tuple(row for row in rows if (HYPHEN in row.name) == common.endswith(JOINED)) or rows
+    elif origin != names.home:  # Dimitar becomes no Emil, who might be anybody here
         strange = tuple(row for row in rows if names.home not in names.origins(row.name, "given"))
         rows = strange if len(strange) > FEW else rows
     elif original.kind == "double":

@@ -30,7 +30,7 @@ def sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
     """Of the language's own surnames also their band."""
     if original.trait != grammar.names.home:
         row = grammar.names.surname(original.text) if original.trait in grammar.habits.peoples else None
-        here = row is not None and row.count > 0
+        here = row is not None and row.count > 0 and row.origin == original.trait
         return (*by_trait(original, grammar), HERE) if here else by_trait(original, grammar)
     if child := child_of(original.text, grammar):
         return (*by_trait(original, grammar), child)
