@@ -26,6 +26,7 @@ from pseudo.kinds.organisations.words import (
     is_foreign,
     is_generic,
     is_invented,
+    is_kind,
     is_namesake,
     is_ordinary,
     is_own_name,
@@ -46,9 +47,8 @@ from pseudo.language.persons import ORDINAL
 from pseudo.language.words import Words
 
 
-def nobody(_: str) -> str | None:
+def nobody(_: str) -> None:
     """Of a document that names no persons: no word of a body's name is theirs."""
-    return None
 
 
 def parse(
@@ -64,14 +64,14 @@ def parse(
     people  gives the entity key of the person of the document whose surname or full name a firm bears (`Bakos Bt.`)
     event   an event or a project: its ordinary words tell what it is and stay (`Bajnokok Ligája`)
 
-    A known organisation (`OTP`, `Nemzeti Adó- és Vámhivatal`) not named after a place is one part, replaced as a whole
-    by one of its kind; so it is at the beginning of a longer name (`OTP Bank Nyrt.`).
+    A known organisation (`OTP`) not named after a place is one part, as at the beginning of a longer name (`OTP Bank`).
     """
     known = words.names.organisation(norm)
     if known and known[0].scope == "foreign" and known[0].kind != WORLD:
         return numbered([NamePart(norm, "name")])  # `Real Madrid`: its town has no other of the kind
-    if known and (known[0].kind == STATE or (norm == known[0].acronym and of_the_world(known[0], words))):
-        return (NamePart(norm, "word"),)  # `Országgyűlés`, `EGSZB`
+    state = known and (known[0].kind == STATE or (norm == known[0].acronym and of_the_world(known[0], words)))
+    if state or (not known and " " in norm and is_kind(norm, words.names)):
+        return (NamePart(norm, "word"),)  # `Országgyűlés`, `EGSZB`, `Művelődési Ház`
     if not known and norm[:1].isupper() and place_of(norm, words) == (norm, ""):
         return (NamePart(norm, "place", entity=keys(norm)),)  # a team, a state that acts: `Liverpool`
     name = taken(norm.split(), words, keys, people, event)

@@ -63,6 +63,12 @@ def type_of(word: str, names: Names) -> str:
     return "" if row is None else TYPES.get(row.kind, "ORG")
 
 
+def is_kind(norm: str, names: Names) -> bool:
+    """Whether a whole norm is a word, or words, for a kind of body or building: `Faluház`, `Művelődési Ház`."""
+    row = names.org_word(norm)
+    return row is not None and row.word == names.letters.lower(norm)
+
+
 def possessor(word: str, words: Words) -> str:
     """`Osztálya` -> `Osztály`: the word without its possessive ending, itself where it has none."""
     lemmas = (r.lemma for r in words.morph.analyse(word) if r.feats == "Number[psor]=Sing|Person[psor]=3")

@@ -42,7 +42,8 @@ def parts_in(
         return words(norm)
     if type_ in PLACES and (is_house(norm, language) or is_called_so(norm, language)):
         return organisations.parse(norm, language.words, place_key, bearer)
-    if type_ in WHOLE or (type_ == "FAC" and is_space(norm, language)):
+    space = type_ == "FAC" and is_space(norm, language) and not organisations.is_kind(norm, language.names)
+    if type_ in WHOLE or space:
         return numbered_whole(norm)
     found = organisations.parse(norm, language.words, place_key, bearer, type_ in EVENTS)
     if norm.islower() and all(part.role == "word" for part in found):

@@ -11,6 +11,7 @@ from collections.abc import Container, Iterator
 from functools import lru_cache
 
 from pseudo.core.document import Span
+from pseudo.kinds import organisations
 from pseudo.language.language import Language
 from pseudo.spans import heads
 from pseudo.spans.draft import Draft, evidence
@@ -18,6 +19,7 @@ from pseudo.spans.sources.hasty import typed_small
 from pseudo.spans.words import IDENTIFYING, ordinary, personal
 
 GUESSED = ("PER", "GPE", "ORG", "LOC")
+PLACES = ("GPE", "LOC")
 CELL = ("", "\n", "|", "\t")
 """What ends a line or a cell of a table."""
 ACRONYM = 5
@@ -53,6 +55,8 @@ def nobodys(span: Span, language: Language) -> bool:
         return True
     if any(language.cases.only(reading.feats, "time") for reading in readings[:1]):
         return True  # `Karácsonykor` is a time, whosever name it could be
+    if span.type in PLACES:
+        return span.source == "ner" and _of_every_place(span, language)
     if span.type != "PER":
         return False
     if span.head is not None and language.names.thing(span.norm) and language.cases.only(span.head.feats, "inside"):
@@ -99,6 +103,11 @@ def shouted(span: Span, text: str, language: Language) -> bool:
     line = text[start : span.start] + text[span.end :].partition("\n")[0]
     loud = any(map(str.isalpha, line)) and not any(map(str.islower, line))
     return loud and not language.names.brand(span.text) and ordinary(span.text, language)
+
+
+def _of_every_place(span: Span, language: Language) -> bool:
+    """Whether what was taken for a settlement is what each has: `Faluház`, `Plébánia`; not `Kápolna`, a village."""
+    return organisations.is_kind(span.norm, language.names) and not _a_name(span.norm, language)
 
 
 def _degree(word: str, language: Language) -> bool:

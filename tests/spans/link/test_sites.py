@@ -21,3 +21,16 @@ def test_a_body_in_small_letters_has_its_town_where_the_rest_names_nobody(norm: 
     found = sites.parts_in(norm, "ORG", LANGUAGE, lambda place: f"{place}[/N]", lambda name: None)
     assert [(part.text, part.role) for part in found] == parts
     assert {part.entity for part in found if part.role == "place"} <= {"Pápa[/N]", "Szeged[/N]"}
+
+
+@pytest.mark.parametrize(("norm", "type_"), [
+    ("Művelődési Ház", "FAC"), ("Közösségi Ház", "ORG"), ("Szabadtéri Színpad", "ORG"), ("MŰVELŐDÉSI HÁZ", "FAC"),
+])
+def test_what_every_town_has_stays(norm: str, type_: str) -> None:
+    found = sites.parts_in(norm, type_, LANGUAGE, lambda place: f"{place}[/N]", lambda name: None)
+    assert {part.role for part in found} == {"word"}
+
+
+def test_a_house_with_a_name_is_replaced() -> None:
+    found = sites.parts_in("Petőfi Művelődési Ház", "ORG", LANGUAGE, lambda place: f"{place}[/N]", lambda name: None)
+    assert found[0].role == "name" and found[0].text == "Petőfi"

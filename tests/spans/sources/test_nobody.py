@@ -27,6 +27,9 @@ LANGUAGE = language.load("hu")
         ("Kollégák", "PER", "Kollégák", True),
         ("Kolléganő", "PER", "Kolléganő", True),  # a calling
         ("XY", "PER", "XY", True),  # a blank
+        ("Faluház", "GPE", "Faluház", True),  # what every village has
+        ("Plébánia", "GPE", "Plébánia", True),
+        ("Kápolna", "GPE", "Kápolna", False),  # a village
     ],
 )
 def test_what_is_nobodys(text, type_, norm, nobody):
