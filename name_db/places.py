@@ -14,6 +14,10 @@ from name_db.files import Files
 from name_db.pools import first, grouped, place_order, pool_order
 from name_db.table import Kept, Table
 
+STREET = "street"
+"""Kind of words that are names of streets of the country's other language, before a type by itself; with a type behind
+it (`street gatan`) of those that are joined to it."""
+
 
 class Places(Files):
     """The tables of places and streets."""
@@ -141,6 +145,18 @@ class Places(Files):
     def street_stems(self) -> frozenset[str]:
         """The names of public spaces without case and accents."""
         return frozenset(self.letters.fold(row.name) for row in self._street_names)
+
+    @cached_property
+    def other_spaces(self) -> frozenset[str]:
+        """The types of the streets of the country's other language, before which other names stand: those that a kind
+        of words is called after.
+
+        >>> from name_db import load
+        >>> "gatan" in load("fi").other_spaces, load("hu").other_spaces
+        (True, frozenset())
+        """
+        kinds = (kind.partition(" ") for kind in self._words.distinct("kind"))
+        return frozenset(type_ for kind, _, type_ in kinds if kind == STREET and type_)
 
     @cached_property
     def streets_known(self) -> frozenset[str]:

@@ -297,6 +297,26 @@ def _street(span: Span, language: Language) -> bool:
     return any(type_ and name and not gap for name, gap, type_ in map(names.space_parts, lemmas))
 
 
+ANYTHING = frozenset(("GPE", "LOC", "ORG", "PROD"))
+"""What the tagger takes a street of another language for."""
+
+
+def _of_the_other(span: Span, language: Language) -> Span | None:
+    """The street of the country's other language that ends what the tagger finds: `Bor på Drottninggatan`."""
+    names, words = language.names, span.text.split(" ")
+    small = max((at + 1 for at, word in enumerate(words) if not word[:1].isupper()), default=0)
+    if not names.other_spaces or span.source != "ner" or span.type not in ANYTHING or small == len(words):
+        return None
+    text = " ".join(words[small:])
+    before, _, last = text.rpartition(" ")
+    lemmas = [r.lemma for r in language.morph.analyse(last) if r.exact]
+    parts = [names.space_parts(f"{before} {lemma}".strip()) for lemma in lemmas]
+    if not any(name and language.letters.lower(type_) in names.other_spaces for name, _, type_ in parts):
+        return None
+    return replace(span, start=span.end - len(text), text=text, type="FAC")
+
+
 def of_streets(draft: Draft, language: Language) -> Draft:
     """Rule: what is called as a street is one, though the tagger takes it for a town."""
-    return draft.having(replace(s, type="FAC") if _street(s, language) else s for s in draft.spans)
+    spans = (_of_the_other(s, language) or s for s in draft.spans)
+    return draft.having(replace(s, type="FAC") if _street(s, language) else s for s in spans)

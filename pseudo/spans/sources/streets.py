@@ -82,16 +82,16 @@ def find(draft: Draft, language: Language) -> Iterator[Span]:
             continue
         low = max((end for end in ends if end <= start), default=0)
         low = max([low, start - FURTHEST, *(wall for wall in draft.walls if wall <= start)])
-        begin = _begin(text, low, start, ends.get(low), language)
+        begin = _begin(text, low, start, len(before), ends.get(low), language)
         if begin is not None:
             whole = text[begin : len(before)]
             yield Span(begin, len(before), whole, "FAC", source="document", score=0.7, why="house behind")
 
 
-def _begin(text: str, low: int, start: int, left: Span | None, language: Language) -> int | None:
+def _begin(text: str, low: int, start: int, end: int, left: Span | None, language: Language) -> int | None:
     """Where the name begins of the space whose kind stands at `start`; None for what is no such name.
 
-    low   behind which it stands
+    low   behind which it stands; end: where the kind ends
     left  what ends there
     """
     between = text[low:start]
@@ -101,6 +101,9 @@ def _begin(text: str, low: int, start: int, left: Span | None, language: Languag
             and between[:1] in (" ", ",", "\n") and NAME.fullmatch(name) and _written(name, language)
             and language.words.small.isdisjoint(language.letters.lower(name).split())):
         return start - len(name)
+    inner = re.search(r"(?<!\S)[^\W\d_][\w-]*$", between)
+    if inner is not None and inner[0][:1].isupper() and language.names.space_parts(text[low + inner.start() : end])[2]:
+        return low + inner.start()  # `Alexandersgatan 20:ssä`
     words = [match.start() for match in re.finditer(r"(?<!\S)[^\W\d_]", between)]
     return next((low + at for at in words[-3:] if _known(between[at:].rstrip(), language)), None)
 

@@ -11,10 +11,11 @@ from collections.abc import Container, Iterable, Sequence
 
 from morph import MorphError
 from name_db.columns import StreetName
+from name_db.places import STREET as OTHERS
 from pseudo.language.persons import Grammar
 from pseudo.language.places import VILLAGE, Map, rank
 from pseudo.suggest import places
-from pseudo.suggest.originals import Original
+from pseudo.suggest.originals import JOINED, Original
 from pseudo.suggest.pools import counts, settlements
 from pseudo.suggest.pools.kind import Asking, Kind, Pool, Told, at_last, by_key, by_trait
 
@@ -36,6 +37,8 @@ def sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
     """Also the manner, and the type where names are told apart by it; of one called after nobody whether most towns
     have one: a name that no table has stands for anything, and becomes a usual one (`Borbíró sor` no `Sátor sor`)."""
     small = grammar.letters.lower(original.tail)
+    if _of_the_other(original, grammar):
+        return (*by_trait(original, grammar), small)
     space = grammar.names.public_space_type(small) if small else None
     type_ = space.norm if space is not None and space.abbreviation else small
     typed = any(type_ in row.types for row in _rows(grammar))
@@ -45,9 +48,20 @@ def sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
     return (*by_trait(original, grammar), called, type_ if typed else "", str(rare))
 
 
+def _of_the_other(original: Original, grammar: Grammar) -> tuple[str, ...]:
+    """Names of streets of a type of the country's other language: before `gatan` stands `Stor`, no genitive of here."""
+    type_ = grammar.letters.lower(original.tail.removeprefix(JOINED))
+    if type_ not in grammar.names.other_spaces:
+        return ()
+    kind = f"{OTHERS} {type_}" if original.tail.startswith(JOINED) else OTHERS  # `Norra Esplanaden`
+    return tuple(row.name for row in grammar.names.pool("word", kind=kind))
+
+
 def pool(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
     """Names of streets of the manner, usual with the type, and of those called after nobody the usual ones or the rare
     ones; where these are too few the country's commonest."""
+    if others := _of_the_other(original, grammar):
+        return others, "FAC"
     rows, common = _rows(grammar), grammar.names.usual_streets
     alike = [row for row in rows if manner(row.name, grammar) == sort[2]]
     usual = [row for row in alike if sort[3] in row.types]

@@ -42,3 +42,26 @@ def test_a_town_before_its_street(text: str, town: str, street: str, reason: str
     spans = P.spans(text).spans or ()
     assert [span.text for span in spans if span.type == "FAC"][-1] == street, reason
     assert not town or [span.text for span in spans if span.type == "GPE"][-1] == town, reason
+
+
+FI = Pseudonymiser("fi", key=b"a test key of sixteen bytes")
+
+
+@pytest.mark.parametrize(("text", "street", "type_", "reason"), [
+    ("Tapaaminen on Alexandersgatan 20:ssä.", "Alexandersgatan", "gatan", "that the tagger does not see"),
+    ("Toimisto sijaitsee Västra Strandgatanilla.", "Västra Strandgatanilla", "gatanilla", "of two words, in a case"),
+    ("Norra Esplanaden 35, Helsingfors.", "Norra Esplanaden", " Esplanaden", "the type by itself"),
+    ("Bor på Drottninggatan 8 C 12, 06100 Borgå.", "Drottninggatan", "gatan", "in a sentence of the other language"),
+    ("Muutimme Skolvägen 3:een Sipooseen.", "Skolvägen", "vägen", "a way"),
+])
+def test_a_street_of_the_other_language_becomes_such_a_one(text, street, type_, reason):
+    assert street in [span.text for span in FI.spans(text).spans or () if span.type == "FAC"], reason
+    new = FI.replace(text).pseudonymised or ""
+    kind = "street" if type_.startswith(" ") else f"street {type_.removesuffix('illa')}"
+    pool = [row.name for row in FI.language.names.pool("word", kind=kind)]
+    assert street not in new and any(f"{name}{type_}" in new for name in pool), reason
+
+
+def test_a_firm_in_a_street_is_none():
+    found = FI.spans("Ravintola Mannerheimintie Oy aloitti toimintansa.").spans or ()
+    assert not any(span.type == "FAC" for span in found)
