@@ -267,14 +267,17 @@ class Pseudonymiser:
     def days(self, doc: Document) -> int:
         """By how many days the dates of a document after `spans` move."""
         from pseudo.suggest import shifting
-
         return shifting.shift_of(doc, self.key, self.choice)
 
     def privacy(self, doc: Document) -> Counted:
         """What a document after `suggest` gives away: of how many equally likely originals each entity could be."""
         from pseudo.suggest import privacy
-
         return privacy.of_document(doc, self.choice)
+
+    def untold(self, doc: Document) -> int:
+        """How many new names of a document cannot be told from others of it, where that is asked (`restorable`)."""
+        from pseudo.suggest.apart import untold
+        return untold(doc, self.language, self._policy)
 
     def _spans(self, docs: list[Document]) -> list[Document]:
         from pseudo.spans import stage as spans

@@ -10,7 +10,7 @@ In:  the table as it stands: its surnames and given names were chosen by hand. O
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pseudo.core.tables import rows
 from pseudo.language.language import Language, load
@@ -91,16 +91,27 @@ def _borne(name: str, language: Language) -> bool:
                 or (surname is not None and (surname.count or surname.pool)))
 
 
-def streets(language: Language) -> Iterator[str]:
-    """The names of streets that nobody and no place is called by."""
+def streets(language: Language, stood: Iterable[str]) -> Iterator[str]:
+    """The names of streets that nobody and no place is called by: of those that are handed out, and that stood here."""
     names = language.names
-    for name in (row.name for row in names.pool("street")):
+    for name in sorted({*stood, *(row.name for row in names.pool("street"))}):
         lower = language.letters.lower(name)
         known = language.words.plain(name) or language.words.ordinary(lower)
         word = known and len(name) >= SHORTEST and " " not in name and names.org_word(lower) is None
         other = name in names.namesakes or names.place(name) or language.habits.may_be_adjective(name)
-        if word and not other and not _borne(name, language):
+        if word and not other and not any(_known(each, language) for each in _bases(name, language)):
             yield name
+
+
+def _bases(name: str, language: Language) -> set[str]:
+    """A name, and that of which it is the genitive: Annan, Tampereen."""
+    return {name, *(each.lemma for each in language.morph.analyse(name)
+                    if each.exact and each.lemma[:1].isupper() and language.cases.only(each.feats, "owner"))}
+
+
+def _known(name: str, language: Language) -> bool:
+    """Whether people or places are called so."""
+    return bool(language.names.place(name)) or _borne(name, language)
 
 
 def bodies(language: Language) -> Iterator[str]:
@@ -121,7 +132,8 @@ def main() -> None:
         if said := ", ".join(flaws(name, kind, language)):
             print(kind, name, said, sep="\t")
             found.discard((name, kind))
-    found |= {(name, "street") for name in streets(language)} | {(name, "word") for name in bodies(language)}
+    found |= {(name, "street") for name in streets(language, (name for name, kind, *_ in stood if kind == "street"))}
+    found |= {(name, "word") for name in bodies(language)}
     found |= {(name, BARRED) for name in towns(language)}
     lines = [HEAD, *("\t".join(row) for row in sorted(found, key=lambda row: (row[1], row[0])))]
     at.write_text("\n".join(lines) + "\n", encoding="utf-8")

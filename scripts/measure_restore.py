@@ -98,7 +98,7 @@ def measured(half: str, language: Language) -> list[Told]:
 
 def told(item: Item, language: Language) -> Told:
     """What comes of one item."""
-    known = of_pairs(item.mapping, language) if item.file is None else load_mapping(item.file)
+    known = of_pairs(item.mapping, language) if item.file is None else load_mapping(item.file, language.tag)
     found = ready(known, language)(item.changed)
     left = [item.changed[each.start : each.end] for each in found.left]
     reported = all(any(surface in one or one in surface for one in left) for surface in item.ambiguous)
@@ -175,8 +175,9 @@ def main() -> None:
     parser.add_argument("half", nargs="?", help="or a file. Without it: those that may be looked at.")
     parser.add_argument("--half", dest="named", choices=HALVES, help="the same")
     parser.add_argument("--show", action="store_true", help="what is not as the gold has it, of open and dev")
+    parser.add_argument("--lang", default="hu", help="of a set of your own")
     asked = parser.parse_args()
-    language = load("hu")
+    language = load(asked.lang)
     only = asked.half or asked.named
     for half in (only,) if only else SHOWN:
         results = measured(half, language)

@@ -105,12 +105,14 @@ class Told:
     unchanged: Counter[str] = field(default_factory=Counter)
     leftovers: Counter[str] = field(default_factory=Counter)
     unread: list[Unread] = field(default_factory=list)
+    untold: int = 0
 
     def add(self, outcome: Outcome) -> None:
         """Count what a document has of them, and say at once what is to be said of its file."""
         self.unchanged.update(outcome.unchanged)
         self.leftovers.update(outcome.leftovers)
         self.unread += outcome.unread
+        self.untold += outcome.untold
         for line in outcome.said:
             say(line)
 
@@ -123,6 +125,9 @@ class Told:
             if counts:
                 types = ", ".join(f"{type_} {counts[type_]}" for type_ in sorted(counts))
                 say(f"{what}: {counts.total()} ({types})")
+        if self.untold:
+            say(f"new names that are hard to tell from others of their text, as letters or names ran out: {self.untold}"
+                " (docs/restore.md)")
         if self.unread:
             from pseudo.run.doors import counted
 

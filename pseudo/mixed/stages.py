@@ -121,6 +121,10 @@ class Mixed:
         return Counted(tuple(entity for counted in each for entity in counted.entities),
                        prod(together) if together else None, prod(counties) if counties else None)
 
+    def untold(self, doc: Document) -> int:
+        """How many new names of a document cannot be told from others of its language, where the policy asks that."""
+        return sum(self.of(part.lang).untold(part) for part in self.parts(doc))
+
     def parts(self, doc: Document) -> Iterator[Document]:
         """By language, what of a document after `spans` is in it: its lines and the entities that it chooses for."""
         cut = self._cut(doc)

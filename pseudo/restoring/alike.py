@@ -50,7 +50,7 @@ def alike(view: Scene, index: Index, taken: Ranges, nations: Mapping[str, str]) 
                 if tells and not view.language.names.org_word(view.language.letters.lower(part)):
                     known.setdefault(fold(part)[:BEGIN], set()).add(fold(part))
     short = {re.sub(r"[.-]", "", "".join(each)) for signs in index.signs.values() if len(signs.new) > 1
-             for each in (signs.new, *signs.double[:1])}
+             for each in map(signs.said, (signs.new, *signs.double[:1]))}
     told: dict[str, bool] = {}
     said = {nations[new] for new in index.words if new in nations}  # `francia`: of the state, or else its cheese
     begins = tuple(word[:BEGIN] for word in said)

@@ -50,7 +50,7 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Signs:
-    """The initials of a person, in the order of her name: the new ones, and what they were."""
+    """The initials of a person, that of the surname first: the new ones, and what they were."""
 
     new: tuple[str, ...] = field(repr=False)
     old: tuple[str, ...] = field(repr=False)
@@ -59,6 +59,12 @@ class Signs:
     """Both, where the new surname is of two: `K.-Sz. E.`"""
     wife: bool = False
     """Whether the second is her husband's: of `Rácz Attiláné`."""
+    turned: bool = False
+    """Whether the surname stands last in names."""
+
+    def said(self, signs: tuple[str, ...]) -> tuple[str, ...]:
+        """Initials in the order of the name."""
+        return (*signs[1:], *signs[:1]) if self.turned else signs
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,10 +151,12 @@ def _of_person(name: Name, signs: dict[str, Signs], grammar: Grammar) -> Iterato
 
 def _signs(mine: Sequence[NamePart], theirs: Sequence[NamePart], gender: str, grammar: Grammar, wife: bool) -> Signs:
     """Initials, of a surname of two those of both where the new one is not (`Sz. E.` for `K.-Sz. E.` else)."""
-    both = [tuple("-".join(map(grammar.initial, part.text.split("-"))) for part in parts) for parts in (mine, theirs)]
+    turned = grammar.habits.given_first
+    both = [tuple("-".join(map(grammar.initial, part.text.split("-"))) for part in (
+        (*parts[-1:], *parts[:-1]) if turned else parts)) for parts in (mine, theirs)]
     new, old = (tuple(sign.partition("-")[0] for sign in each) for each in both)
     two = new != both[0]
-    return Signs(new, old if two else both[1], gender, (both[0], both[1]) if two else (), wife)
+    return Signs(new, old if two else both[1], gender, (both[0], both[1]) if two else (), wife, turned)
 
 
 def _paired(new: Sequence[NamePart], old: Sequence[NamePart], grammar: Grammar

@@ -33,6 +33,8 @@ def _behind(surname: bool, nick: bool, whole: Hit, desk: Desk) -> bool:
     follower = view.next(whole)
     if not follower or (shouted(follower) and whole.last + 1 not in desk.own):
         return bool(follower) and same_line(whole.end, view.seen.starts[whole.last + 1], view)
+    if whole.last + 1 in desk.own and not same_line(whole.end, view.seen.starts[whole.last + 1], view):
+        return False  # the next row of a list
     if follower in view.language.habits.particles and _capital(whole.last + 2, whole.last + 1, view):
         return True
     if view.text.startswith(tuple(view.language.habits.hitched), view.seen.starts[whole.last + 1]):
@@ -94,6 +96,8 @@ def _before(surname: bool, bare: bool, whole: Hit, desk: Desk) -> bool:
     if not leader[:1].isupper() or view.language.persons.is_title(leader) or leader in view.language.habits.courtesies:
         return _paired(leader, whole, desk)
     own = number in desk.own
+    if own and not same_line(view.seen.ends[number], whole.start, view):
+        return False
     if shouted(leader):
         return not own and {leader, leader + "."}.isdisjoint(names.legal_words) and not told.titled(leader, view) and (
             same_line(view.seen.ends[number], whole.start, view))

@@ -173,21 +173,21 @@ ALONE = re.compile(rf"(?<![\w.])({DOUBLE})([ \xa0]?)({SIGN.pattern})(?:([ \xa0]?
 
 def initials(text: str, desk: Desk) -> Iterator[Piece | Left]:
     """Initials of a whole name (`I. S.`): those of one person, in the order of her name."""
-    fold = desk.view.language.letters.fold
+    fold, lower = desk.view.language.letters.fold, desk.view.language.letters.lower
     known: dict[tuple[str, ...], set[tuple[str, ...]]] = {}
     for signs in desk.index.signs.values():
         if len(signs.new) > 1 and not signs.wife:
             for count in range(2, len(signs.new) + 1):  # of three names two are often all
                 new, old = signs.new[:count], signs.old[:count] if len(signs.old) == len(signs.new) else signs.old
-                known.setdefault(tuple(map(desk.view.language.letters.lower, new)), set()).add(old)
+                known.setdefault(tuple(map(lower, signs.said(new))), set()).add(signs.said(old))
         if signs.double:
-            known.setdefault(tuple(map(desk.view.language.letters.lower, signs.double[0])), set()).add(signs.double[1])
-    lower = desk.view.language.letters.lower
+            known.setdefault(tuple(map(lower, signs.said(signs.double[0]))), set()).add(signs.said(signs.double[1]))
     plain = {tuple(map(fold, signs)) for signs in known}
     if text.isascii():  # a text without accents has none in initials, either
         for signs_, olds_ in [(tuple(map(fold, signs_)), olds_) for signs_, olds_ in known.items()]:
             known[signs_] = known.get(signs_, set()) | olds_
-    others = {(one, two) for *_, one, two in desk.strangers}
+    first = desk.view.language.habits.given_first
+    others = {(two, one) if first else (one, two) for *_, one, two in desk.strangers}
     yield from _closed(text, known, desk)
     for match in ALONE.finditer(text) if known else ():
         found = tuple(sign for sign in (match[1], match[3], match[5]) if sign)

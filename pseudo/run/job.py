@@ -61,6 +61,7 @@ class Outcome:
     done  the finished document in place of a result, where that goes back into a file of its own format
     said, unread  as of its item; at the end of a file, what is still to be read in it as it was written
     characters  how long its text is; entities: how many are in it; changed: of how many a mention came out new
+    untold  of its new names that are to be told from each other, how many cannot
     types  of each type in it the entities, and of how many a mention came out new
     noted  the finished document with all of its mapping, where the job wants it to be noted
     """
@@ -87,6 +88,7 @@ class Outcome:
     characters: int = 0
     entities: int = 0
     changed: int = 0
+    untold: int = 0
     types: tuple[tuple[str, int, int], ...] = ()
     noted: Document | None = None
 

@@ -47,14 +47,16 @@ class Tally:
         if outcome.last:
             return
         self.each.append(row | {"characters": outcome.characters, "entities": outcome.entities,
-                                "changed": outcome.changed, "unchanged": outcome.entities - outcome.changed})
+                                "changed": outcome.changed, "unchanged": outcome.entities - outcome.changed}
+                         | ({"untold": outcome.untold} if outcome.untold else {}))
 
     def sums(self) -> dict[str, Any]:
         """The counts of the whole run."""
         good = [row for row in self.each if "failed" not in row]
         return {"documents": len(good)} | {
             name: sum(row[name] for row in good) for name in ("characters", "entities", "changed", "unchanged")
-        } | {"failed": self.failed, "types": self._types(), "unread": dict(sorted(self.unread.items()))}
+        } | {"untold": sum(row.get("untold", 0) for row in good), "failed": self.failed, "types": self._types(),
+             "unread": dict(sorted(self.unread.items()))}
 
     def _types(self) -> dict[str, dict[str, int]]:
         rows = [row for rows in self.types.values() for row in rows]

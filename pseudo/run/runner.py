@@ -234,7 +234,7 @@ class Runner:
         all_, new = Counter(of.values()), Counter(type_ for entity, type_ in of.items() if entity in changed)
         return replace(outcome, full=full, unchanged=unchanged, leftovers=leftovers, entities=len(of),
                        changed=len(changed), types=tuple((each, all_[each], new[each]) for each in sorted(all_)),
-                       noted=result if job.noting else None)
+                       noted=result if job.noting else None, untold=self._by(self._tag(doc)).untold(result))
 
 
 def _chosen(doc: Document) -> bool:

@@ -33,7 +33,8 @@ from pseudo.suggest.privacy import Counted
 STATE = "run.jsonl"
 """The file in the mapping folder; it goes when the run is at its end."""
 SAYS = "Original names of files: for your eyes only."
-_PLAIN = ("line", "last", "id", "error", "drew", "characters", "entities", "changed")
+_PLAIN = ("line", "last", "id", "error", "drew", "characters", "entities", "changed",
+          "untold")
 _LISTS = ("unchanged", "leftovers", "said")
 _TYPES = "types"
 

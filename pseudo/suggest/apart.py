@@ -1,8 +1,9 @@
 """Names that can be told apart, for a text that is to come back changed: each drawn name is like no other of its text.
 
 What comes in: for which types the policy asks it (`restorable`), the names that are chosen one after the other. What
-goes out: how far a candidate is from being told from those (`Apart.misses`; the lower the better), and the map without
-the towns that are called as somebody or something else is (`mapped`). Which names are nothing but names is a table of
+goes out: how far a candidate is from being told from those (`Apart.misses`; the lower the better), the map without
+the towns that are called as somebody or something else is (`mapped`), and how many names of a document cannot be told
+(`untold`). Which names are nothing but names is a table of
 the language (`restorable.tsv`); that new names are drawn from it the pools see to. Start at `Apart`.
 """
 
@@ -14,13 +15,14 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from name_db import Names
+from pseudo.core.document import Document
 from pseudo.core.once import Later
+from pseudo.kinds import persons
 from pseudo.language.language import Language
 from pseudo.language.letters import fold
 from pseudo.language.places import County, Map
 from pseudo.methods.policy import Policy
 from pseudo.methods.replace import RESTORABLE
-from pseudo.suggest.originals import Original
 from pseudo.suggest.pools import table
 from pseudo.suggest.pools.kind import words_of
 from pseudo.suggest.pools.settlements import BARRED
@@ -68,6 +70,25 @@ def mapped(language: Language, asked: frozenset[str]) -> Map:
     return dataclasses.replace(whole, counties=Later(lambda: {n: kept(c) for n, c in whole.counties.items()}))
 
 
+def untold(doc: Document, language: Language, policy: Policy) -> int:
+    """How many surnames and given names that persons of a document became cannot be told from those before them, where
+    the policy asks that: the letters, or the names, ran out."""
+    asked = types(policy)
+    if "PER" not in asked:
+        return 0
+    told, count, met = Apart(asked, language.names), 0, set[tuple[str, str]]()
+    for entry in (doc.replacements or {}).values():
+        if entry.repl is None or entry.of is not None or entry.main_type != "PER":
+            continue
+        for part in persons.parse(entry.repl, language.persons):
+            if part.role not in (SURNAME, GIVEN) or (part.role, part.text) in met:
+                continue
+            met.add((part.role, part.text))
+            count += told.misses(part.role, part.text) > 0
+            told.drawn(part.role, part.text)
+    return count
+
+
 @dataclass(slots=True)
 class Apart:
     """What is known of the names of a text, old and new, that a candidate is to be told from.
@@ -99,9 +120,8 @@ class Apart:
         if PARTS.get(kind) == GIVEN:
             self.nicks.update(self._called(text))
 
-    def misses(self, original: Original, text: str) -> int:
+    def misses(self, kind: str, text: str) -> int:
         """How far a candidate is from being told from the other names, 0 if it is."""
-        kind = original.kind
         if table.of(kind).type_ not in self.types:
             return 0
         part, folded = PARTS.get(kind), [fold(word) for word in words_of(text)]

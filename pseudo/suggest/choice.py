@@ -325,7 +325,7 @@ def _offered(order: Iterable[str], original: Original, used: Container[str], too
         if kind.clashes(text, used, original, grammar) or not _secret(original, text, tools):
             continue
         later = (telling and fold(text)[:1] == initial) or kind.later(text, used, grammar)
-        tier = tiers.setdefault(2 * (told.misses(original, text) if told is not None else 0) + later, [])
+        tier = tiers.setdefault(2 * (told.misses(original.kind, text) if told is not None else 0) + later, [])
         tier.append(text)
         if tier is tiers.get(0) and len(tier) == SAMPLE:
             break

@@ -44,6 +44,14 @@ def test_the_report_counts_and_names_nothing(pseudo: Pseudo, case: Path, tmp_pat
     assert re.search(r"\n *changed +4 *\n", ran.err), "a short table stands on stderr"
 
 
+def test_names_that_cannot_be_told_are_counted(pseudo: Pseudo, tmp_path: Path) -> None:
+    case = made(tmp_path / "case", a__txt="Kovács elfogyott, Kovács elfogyott", b__txt="Kovács")
+    ran = pseudo("run", case, "-o", tmp_path / "out", "--report", tmp_path / "report")
+    report = json.loads((tmp_path / "report").read_bytes())
+    assert (ran.status, report["untold"], sorted(row.get("untold", 0) for row in report["each"])) == (0, 2, [0, 2])
+    assert "as letters or names ran out: 2" in ran.err
+
+
 def test_without_a_report_nothing_is_said(pseudo: Pseudo, tmp_path: Path) -> None:
     assert pseudo("run", made(tmp_path / "case", a__txt="x"), "-o", tmp_path / "out").err == ""
 
