@@ -55,6 +55,8 @@ def nobodys(span: Span, language: Language) -> bool:
         return True
     if any(language.cases.only(reading.feats, "time") for reading in readings[:1]):
         return True  # `Karácsonykor` is a time, whosever name it could be
+    if any(_calling(lemma, language) for lemma in dict.fromkeys(lemmas)):
+        return True
     if span.type in PLACES:
         return span.source == "ner" and _of_every_place(span, language)
     if span.type != "PER":
@@ -134,6 +136,22 @@ def _of_anybody(word: str, language: Language) -> bool:
     lowered = language.letters.lower(word)
     base = next((lowered.removesuffix(end) for end in language.habits.women if lowered.endswith(end)), "")
     return language.words.common(base) and language.names.surname(word) is None
+
+
+def _calling(word: str, language: Language) -> bool:
+    """Whether a word is a calling, or ends in one, and nobody is called so: `Perämies`, `Projektikoordinaattori`."""
+    lowered = language.letters.lower(word)
+    told = lowered in language.callings or lowered.endswith(_ends(language))
+    return told and word.isalpha() and not _a_name(word, language)
+
+
+@lru_cache(maxsize=16)
+def _ends(language: Language) -> tuple[str, ...]:
+    return tuple(sorted(calling for calling in language.callings if calling.isalpha() and len(calling) >= CALLING))
+
+
+CALLING = 7
+"""Letters of a calling, of which longer words for callings are made."""
 
 
 def plainly(span: Span, draft: Draft, language: Language) -> bool:

@@ -92,3 +92,25 @@ def test_what_a_text_is_called_is_no_newspaper(text: str, word: str, title: bool
 def test_finnish_words_that_open_a_sentence(text, kept):
     words = Pseudonymiser("fi", b"no choice is made").spans(Document(text, lang="fi")).spans
     assert [span.text for span in words if span.type in ("PER", "GPE", "ORG", "LOC")] == kept
+
+
+CALLINGS = [
+    ("Silloin Kippari käski Puosua laskemaan ankkurin.", "two callings in cases"),
+    ("Viestin lähetti Koordinaattori.", "whose end is that of a square"),
+    ("Viestin lähetti Palvelukoordinaattori.", "a longer word that ends in one"),
+    ("Kysy Asentajalta tai Putkimieheltä.", "behind a verb"),
+    ("Näin Siistijän ja Portieerin aulassa.", "that the tagger takes for towns"),
+    ("Kanslia on auki klo 9, ja Kanslian puhelin on varattu.", "a desk"),
+    ("Piika ja Renki söivät keittiössä, Herastuomari salissa.", "of former times"),
+]
+
+
+@pytest.mark.parametrize(("text", "reason"), CALLINGS, ids=[reason for _, reason in CALLINGS])
+def test_a_calling_with_a_capital_is_nobody(text: str, reason: str) -> None:
+    new = Pseudonymiser("fi", key=b"k1" * 8).replace(text).pseudonymised
+    assert new == text, reason
+
+
+def test_a_name_behind_a_calling_and_one_that_is_borne_are_somebody() -> None:
+    fi = Pseudonymiser("fi", key=b"k1" * 8)
+    assert [span.text for span in fi.spans("Kippari Virtanen ja rouva Seppä lähtivät.").spans or ()] == ["Virtanen", "Seppä"]
