@@ -50,6 +50,7 @@ class Article:
     digraphs: tuple[str, ...] = ()
     alphabet: Letters = PLAIN
     indefinite: str = ""
+    glides: str = ""
 
     def form(self, word: str) -> str:
         """The form that stands before `word`, by the sound with which it is read."""
@@ -68,6 +69,8 @@ class Article:
         if MASKED.match(word):
             return self.vowel if self.alphabet.upper(word[0]) in self.letters else self.consonant
         first = self.alphabet.lower(word[:1])
+        if first and first in self.glides and self.alphabet.lower(word[1:2]) not in self.vowels:
+            return self.vowel  # `Ybl`
         base = unicodedata.normalize("NFD", first)[:1] if first not in self.vowels else first
         return self.vowel if base and base in self.vowels else self.consonant
 

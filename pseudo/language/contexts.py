@@ -49,6 +49,8 @@ class Contexts:
     """Names that are no neighbour's, in small letters: `isten`, `szűz mária`, feasts, roles (`eladó`)."""
     saint: frozenset[str]
     """What stands before the given name of a saint: `szent`."""
+    science: frozenset[str]
+    """Endings of the names of sciences and of what is done by them, whose adjectives look as if made of places."""
     copula: frozenset[str]
     """Verbs that say what something is like: `Vörös volt a feje`."""
     latin: frozenset[str]

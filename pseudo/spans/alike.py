@@ -95,6 +95,43 @@ def _medium(norm: str, language: Language) -> bool:
     return bool(rows) and all(row.kind == "media" for row in rows)
 
 
+def papers_of_places(draft: Draft, language: Language) -> Draft:
+    """Rule: types as a body what a tagger takes for a person and is called as the media of a place are (`Nógrádi
+    Figyelő`) or a club by its letters is (`FC Dabas`), or is in capitals the short name of one that the tables have
+    (`NEAK`)."""
+    return draft.having(
+        changed(span, type="ORG", norm="", head=None)
+        if span.type == "PER" and span.source == "ner" and (
+            _paper(span.norm, language) or _acronym(span.text, language) or _club(span.norm, language)) else span
+        for span in draft.spans)
+
+
+def _paper(norm: str, language: Language) -> bool:
+    first, _, last = norm.rpartition(" ")
+    kind = language.names.org_word(language.letters.lower(last)) if first else None
+    place = place_of(first, language.words) if kind is not None and kind.kind == "media" else None
+    return place is not None and place[1] == language.habits.adjectival
+
+
+def _club(norm: str, language: Language) -> bool:
+    first, _, last = norm.partition(" ")
+    clubs = language.names.clubs
+    return any(one in clubs and place_of(other, language.words) is not None
+               for one, other in ((first, last), (last, first)) if one and other)
+
+
+def _acronym(text: str, language: Language) -> bool:
+    """Whether a word in capitals is the short name of a body that the tables have, and nobody's."""
+    rows = language.names.organisation(text) if text.isupper() and len(text) > SHORT else ()
+    name = language.letters.titled(text)
+    return any(row.acronym == text for row in rows) and not (
+        language.names.surname(name) or language.names.given(name))
+
+
+SHORT = 2
+"""Letters of short names that may be anything."""
+
+
 def _placed(span: Span, language: Language) -> bool:
     """Whether a body's name is a place, as it stands before what is its own, and a word."""
     words = span.norm.split()

@@ -37,7 +37,8 @@ def read(span: Span, token: Token | None, reader: Reader) -> Span:
     if span.norm and span.head is not None:
         return span
     surface = normal_case(span.text, span.type, reader)
-    if span.type == "ORG" and len(surface) > 1 and surface.isupper() and surface.isalpha():
+    known = surface.isalpha() or reader.language.names.organisation(surface)  # `MÁV-START`
+    if span.type == "ORG" and len(surface) > 1 and surface.isupper() and known:
         head = Head(span.end - len(surface), span.end, surface)  # an ending stands behind a hyphen: `FETIVIZIG`
         return changed(span, norm=span.norm or surface, head=head)
     first, last, behind = reader.language.morph.parted(surface)

@@ -25,7 +25,8 @@ def normal_case(surface: str, kind: str, reader: Reader) -> str:
         titles = reader.language.persons.titles
         shorts = (letters.lower(word) if len(word) > 2 and word.endswith(".") else "" for word in words)
         words = [short if short in titles else word for word, short in zip(words, shorts, strict=True)]
-    if casing.pattern(surface) != "upper" or (len(words) == 1 and _acronym(words[0], kind, reader)):
+    known = kind == "ORG" and reader.language.names.organisation(surface)  # `MÁV-START`
+    if casing.pattern(surface) != "upper" or known or (len(words) == 1 and _acronym(words[0], kind, reader)):
         return " ".join(_one_loud(words, reader) if kind == "PER" else words)
     if kind == "ORG" and len(words) > 1 and (bodies := reader.language.names.unfold(" ".join(words), "organisation")):
         return bodies[0]

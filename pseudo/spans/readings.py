@@ -134,7 +134,7 @@ def choose(last: str, first: str, span: Span, token: Token | None, reader: Reade
 
     last, first  the name as it is written normally: its last word, and the words before it
     """
-    found = readings(last, reader.language)
+    found = _by_rule(readings(last, reader.language))
     if not found:
         return Analysis(last, "PROPN", "", 0)
     if len(found) == 1:
@@ -157,6 +157,13 @@ def choose(last: str, first: str, span: Span, token: Token | None, reader: Reade
                  and reader.language.names.place(item[2].lemma)]
         best = min(towns, key=lambda item: item[:2])[2] if towns else best
     return best
+
+
+def _by_rule(found: Sequence[Analysis]) -> Sequence[Analysis]:
+    """The readings but those against the rules of a lemma that by the rules has the form in the same case: what is
+    Gyurkó's (`Gyurkóét`) is no Gyurkó of somebody's, which is `Gyurkóját`."""
+    ruled = {(r.lemma, to_dict(r.feats).get("Case", "")) for r in found if r.exact and r.feats}
+    return [r for r in found if r.exact or (r.lemma, to_dict(r.feats).get("Case", "")) not in ruled]
 
 
 def _known_place(

@@ -200,3 +200,10 @@ def test_a_number_of_real_estate_has_the_code_of_a_municipality(text, code):
     town = next(entry.repl for entry in doc.replacements.values() if entry.main_type == "GPE")
     own = {row.code for row in names.place(town)}
     assert new[:3] != code and new[:3] in (own if not code else regions.load("fi").every("ID", names))
+
+
+@given(keys)
+@some
+def test_the_zip_of_a_town_that_no_table_has_is_one_of_its_new_town(key):
+    new, _ = news("8431 Bakonyszentpéter, Petőfi utca 42.", key)
+    assert new["8431"] in place(new["Bakonyszentpéter"]).zips

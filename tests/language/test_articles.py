@@ -20,6 +20,7 @@ FORMS = [
     ("1", "az"), ("5-én", "az"), ("8.", "a"), ("10", "a"), ("1000", "az"), ("1848-as", "az"), ("2023", "a"),
     ("500", "az"), ("15", "a"), ("1 000 000", "az"), ("10 000", "a"),
     ("„Arany", "az"),  # an opening quotation mark has no sound
+    ("Ybl", "az"), ("York", "a"),  # a vowel before a consonant
     ("Étienne", "az"), ("Łódź", "a"), ("Åke", "az"),
 ]
 

@@ -233,7 +233,7 @@ def _addresses(doc: Document, out: dict[str, Entry], free: Mapping[str, Entry], 
 
 def _home(group: Sequence[Span], zips: Sequence[str], out: Mapping[str, Entry], work: _Work) -> Move | None:
     """The place of an address: a district or quarter of a capital that stays, a part of a town that has a zip, else the
-    settlement in it, else the place of the document that has its zip."""
+    settlement in it, also one that no table has, else the place of the document that has its zip."""
     here = [work.moves[span.entity] for span in group if span.entity in work.moves]
 
     def tells(move: Move) -> bool:
@@ -243,6 +243,10 @@ def _home(group: Sequence[Span], zips: Sequence[str], out: Mapping[str, Entry], 
     here.sort(key=lambda move: (not tells(move), move.old.kind != "settlement"))
     if here:
         return here[0]
+    for entry in (out[span.entity] for span in group if span.type in PLACES and span.entity in out):
+        new = _settlement(entry.repl, work.grammar) if entry.repl else None
+        if new is not None:  # of a town that no table has
+            return Move(entry.norm, new, new)
     for name in zips:
         rows = {row.name for row in work.names.by_zip(out[name].norm)}
         for move in work.moves.values():

@@ -30,13 +30,13 @@ from pseudo.kinds.organisations.words import (
     is_namesake,
     is_ordinary,
     is_own_name,
-    is_placed,
     is_somebodys,
     known_words,
     named_elsewhere,
     near_a_place,
     of_the_world,
     place_of,
+    placed,
     readings,
     seat_of,
     unknown_place,
@@ -210,7 +210,7 @@ def _place(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     banks = name.follows(at) and name.words.letters.lower(name.tokens[at + 1]).startswith(words.habits.banks)
     if banks and {row.kind for row in words.names.place(token)} > {"water"}:
         return None  # the bank of a river that a county is called after, too: `a Zala partja`
-    place = place_of(token, words) if len(name.tokens) > 1 and is_placed(token, words) else None
+    place = placed(name.tokens, at, words)
     if place is not None and not place[1] and name.kind == "hospital" and words.names.given(token) is not None:
         return None  # `Erzsébet Kórház`: the village of Erzsébet has none
     if place is not None and not place[1]:

@@ -111,6 +111,26 @@ def place_of(text: str, words: Words) -> tuple[str, str] | None:
     return None
 
 
+def placed(tokens: Sequence[str], at: int, words: Words) -> tuple[str, str] | None:
+    """The place that a word of several is in the name of a body."""
+    if len(tokens) < 2 or not is_placed(tokens[at], words):
+        return None
+    return place_of(tokens[at], words) or _town_of_club(tokens, at, words)
+
+
+def _town_of_club(tokens: Sequence[str], at: int, words: Words) -> tuple[str, str] | None:
+    """The town that is all of a club's name beside its letters, though it is an ordinary word as well: `FC Ajka`."""
+    others = [token for number, token in enumerate(tokens) if number != at]
+    if len(others) != 1 or others[0] not in words.names.clubs:
+        return None
+    towns = [row.name for row in words.names.place(tokens[at]) if row.kind == "settlement" and row.population >= TOWN]
+    return (towns[0], "") if towns else None
+
+
+TOWN = 5000
+"""People of the smallest town after which a club is rather called than after the word of the same letters."""
+
+
 def _lowered_tail(lemma: str, letters: Letters) -> str:
     """`Csongrád-Csanád Vármegye` -> `Csongrád-Csanád vármegye`."""
     first, *rest = lemma.split(" ")

@@ -47,9 +47,10 @@ def tie_doubles(made: dict[str, Entry], letters: Letters) -> None:
 
 def tie_bynames(made: dict[str, Entry], called: Sequence[tuple[Span, Span]]) -> None:
     """`of` from what a person is said to be called to her name: `Veres Dávid, akit csak Dodinak hívnak`. Whatever it
-    looks like, it is a nickname here, but for the given name of a wife whose husband's alone is told."""
+    looks like, it is a nickname here, but for the given name of a wife whose husband's alone is told, and for her name
+    by her husband's (`Takácsné, vagyis Dobai Éva`), which follows his family's."""
     for one, other in called:
-        if one.entity not in made or other.entity not in made:
+        if one.entity not in made or other.entity not in made or roles.married(made[other.entity].parts):
             continue
         top, entry = chain(one.entity, made)[-1], made[other.entity]
         if entry.of in (None, top) and not entry.rel and top != other.entity and " " not in entry.norm:

@@ -68,6 +68,8 @@ def _named(text: str, match: re.Match[str], language: Language) -> bool:
     behind = BEHIND.match(text, match.end())
     words = [word for word in behind.groups() if word] if behind is not None else []
     spaces = [language.names.public_space_type(language.letters.lower(word)) is not None for word in words]
+    if any(row.place == "after" and row.word in words[1:] for row in language.names.titles()):
+        return True  # `II. Rákóczi Ferenc fejedelem útja`
     if any(spaces):
         return _street(f"{match[3]} {' '.join(words[: spaces.index(True)])}", _capital(match[1], language), language)
     return bool(words) and language.persons.is_given(words[0])

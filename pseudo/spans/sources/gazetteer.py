@@ -67,11 +67,12 @@ def known_again(
                 opens = first and not reading.feats and language.words.is_common(surface)
                 pair = tokens[number : number + 2]
                 told = (token.start, token.end) in sure or _acts(text, pair, language)
-                if opens and not (kind == "PER" and told):
+                team = kind != "PER" and not reading.feats and _heads_a_line(text, token, language)
+                if opens and not (kind == "PER" and told) and not team:
                     break  # `Vörös volt a feje`: bare at the start of a sentence it is the ordinary word
                 if first and token.upos == "ADV" and not told and language.words.is_common(surface):
                     break  # `Nagyon szép`
-                if language.words.is_common(surface) and (kind != "PER" or len(reading.lemma) == 2):
+                if language.words.is_common(surface) and not team and (kind != "PER" or len(reading.lemma) == 2):
                     continue
                 out.append(Span(token.start, token.end, surface, kind, source="document", score=0.6, why="seen before"))
                 break
@@ -89,6 +90,15 @@ def known_again(
         if first and (surface.isalnum() or any(map(str.isalnum, surface))):
             first = False
     return out
+
+
+def _heads_a_line(text: str, token: Token, language: Language) -> bool:
+    """Whether a place of the document stands before a colon at the beginning of a line: the team that comes from there
+    (`Ajka: Horváth – Tar, Csizmadia`), though an ordinary word is written so."""
+    before = text[: token.start].rstrip(" ")[-1:]
+    word = language.letters.lower(text[token.start : token.end])
+    return before in ("", "\n") and text[token.end : token.end + 1] == ":" and word not in (
+        language.contexts.label | language.contexts.field)
 
 
 def _acts(text: str, tokens: Sequence[Token], language: Language) -> bool:

@@ -11,7 +11,7 @@ import dataclasses
 import re
 from collections.abc import Iterator
 
-from pseudo.core import walls
+from pseudo.core import ranges, walls
 from pseudo.core.document import Span
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft, evidence
@@ -23,6 +23,29 @@ NAME = re.compile(r"[^\W\d_][\w.-]*(?: [^\W\d_][\w.-]*){0,2} ")
 GAPS = ("", ",")
 """What stands between a place and a street, besides space."""
 PLACES = frozenset(("GPE", "ZIP"))
+
+
+def of_rulers(draft: Draft, language: Language) -> Draft:
+    """Rule: a person, a title and a public space of theirs are that space: `Nagy Lajos király útja`."""
+    titles = {row.word for row in language.names.titles()}
+    found: list[Span] = []
+    for span in draft.spans:
+        match = THEIRS.match(draft.text, span.end) if span.type == "PER" and span.source != "pattern" else None
+        kind = language.names.public_space_type(match[2]) if match is not None else None
+        if match is not None and kind is not None and kind.possessive and match[1] in titles:
+            end = match.end()
+            begun = NUMERAL.search(draft.text, max(0, span.start - FURTHEST), span.start)
+            start = begun.start() if begun is not None else span.start
+            found.append(Span(start, end, draft.text[start:end], "FAC", source="gazetteer", score=0.8,
+                              why="a ruler's public space"))
+    new = ranges.of((span.start, span.end) for span in found)
+    return draft.having((*(span for span in draft.spans if not new.touch(span.start, span.end)), *found))
+
+
+THEIRS = re.compile(r" ([^\W\d_]+) ([^\W\d_]+)(?![\w-])")
+"""What stands behind whom a public space is called after: a title, and what it is."""
+NUMERAL = re.compile(r"(?<![\w.])[IVX]+\. $")
+"""Which of a name a ruler is."""
 
 
 def behind_towns(draft: Draft, language: Language) -> Draft:

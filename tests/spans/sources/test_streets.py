@@ -65,3 +65,10 @@ def test_a_street_of_the_other_language_becomes_such_a_one(text, street, type_, 
 def test_a_firm_in_a_street_is_none():
     found = FI.spans("Ravintola Mannerheimintie Oy aloitti toimintansa.").spans or ()
     assert not any(span.type == "FAC" for span in found)
+
+
+@pytest.mark.parametrize("street", [
+    "Nagy Lajos király útja", "IV. Béla király útja", "II. Rákóczi Ferenc fejedelem útja", "Apponyi Albert gróf útja"])
+def test_a_rulers_street_is_one_name(street: str) -> None:
+    text = f"Lakcíme: 1148 Budapest, {street} 87."
+    assert street in [span.text for span in P.spans(text).spans or () if span.type == "FAC"]

@@ -1,0 +1,97 @@
+"""What is said of any place of its kind (`csendes utcában`), and the people of the text's places.
+
+What comes in: spans, read. What goes out: those without what is no name; the draft with the people of its places. Start
+at `no_general_places`.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+
+from pseudo.core import ranges
+from pseudo.core.document import Span
+from pseudo.language.language import Language
+from pseudo.spans.draft import Draft
+from pseudo.spans.sources.hasty import typed_small
+from pseudo.spans.words import is_building
+
+PLACES = frozenset(("GPE", "LOC", "FAC"))
+NEAR = 3
+"""Code points between a street and the number of a house, at most."""
+PEOPLE = "Number=Plur"
+"""What the people of a place have in their features beside the adjective: `pestiek`."""
+
+
+def no_general_places(draft: Draft, language: Language) -> Draft:
+    """Rule: drops what tells in small letters of which kind a place is, and not which one."""
+    numbers = sorted(span.start for span in draft.spans if span.type == "ADDR_NO")
+    small = typed_small(draft.text, draft.tokens)
+    return draft.having(
+        span for span in draft.spans
+        if small or span.type not in PLACES or span.source in ("pattern", "known")
+        or not of_any(span, draft, numbers, language))
+
+
+def of_any(span: Span, draft: Draft, numbers: list[int], language: Language) -> bool:
+    """Whether small words are no place's name in a text that has capitals: a kind of place alone (`strandon`), what it is
+    like before it (`csendes utcában`), the adjective of a science (`hemodinamikai labor`).
+
+    numbers  where numbers of houses begin
+    """
+    *before, last = span.text.split()
+    if not span.text.islower() or not all(map(str.isalpha, (*before, last))):
+        return False
+    if not before and any(map(language.letters.lower(span.norm or last).endswith, language.contexts.science)):
+        return not language.names.place(span.norm)
+    at = bisect_left(numbers, span.end)
+    numbered = at < len(numbers) and numbers[at] - span.end <= NEAR
+    return is_building(last, language) and not numbered and all(
+        _describes(word, span, draft, language) for word in before)
+
+
+def _describes(word: str, span: Span, draft: Draft, language: Language) -> bool:
+    """Whether a small word of a place tells what it is like, as the tagger sees it: neither of a place nor a street's."""
+    token = draft.starts.get(draft.text.find(word, span.start, span.end))
+    common = language.words.common(word) or language.letters.fold(word) not in language.names.street_stems
+    return token is not None and token.upos == "ADJ" and common and not _of_a_place(word, language)
+
+
+def _of_a_place(word: str, language: Language) -> bool:
+    """Whether a small word is the adjective of a place that the tables have."""
+    readings = language.morph.analyse(word) if language.habits.ends_as_adjective(word) else ()
+    return any(language.habits.is_adjective(r.feats) and language.names.place(r.lemma) for r in readings)
+
+
+def people_of_places(draft: Draft, language: Language) -> Draft:
+    """Rule: finds the people of the document's places, in small letters: `ahogy a pestiek mondják`, where Pest is named."""
+    places = {span.norm for span in draft.spans if span.type == "GPE" and language.names.place(span.norm)}
+    made = language.habits.adjectival
+    if not places or not made:
+        return draft
+    taken = ranges.of((span.start, span.end) for span in draft.spans)
+    begun = {language.letters.lower(place)[:NEAR] for place in places}
+    found = []
+    for token in draft.tokens:
+        word = draft.text[token.start : token.end]
+        if not word.islower() or word[:NEAR] not in begun or taken.touch(token.start, token.end):
+            continue
+        readings = language.morph.analyse(word)
+        if any(r.exact and r.lemma in places and {made, PEOPLE} <= {*r.feats.split("|")} for r in readings):
+            found.append(Span(token.start, token.end, word, "GPE", source="document", score=0.7,
+                              why="people of a place"))
+    return draft.adding(found)
+
+
+def seats_told(draft: Draft, language: Language) -> Draft:
+    """Rule: drops the seat, in small letters before it, of a body of which the state has one: it stays with its body
+    (`a balatonfüredi Állami Szívkórház`)."""
+    bodies = {span.start: row for span in draft.spans if span.type == "ORG"
+              for row in language.names.organisation(span.norm)[:1] if row.scope == STATE}
+    return draft.having(
+        span for span in draft.spans
+        if not (span.type == "GPE" and span.text.islower() and (row := bodies.get(span.end + 1)) is not None
+                and row.seat == span.norm))
+
+
+STATE = "state"
+"""Scope of the bodies of which the state has one."""

@@ -1,0 +1,47 @@
+"""What is said of any place of its kind stays; the people of a place that the text names go with it."""
+
+import pytest
+
+from pseudo import Pseudonymiser
+
+P = Pseudonymiser("hu", key=b"a test key of sixteen bytes")
+
+
+@pytest.mark.parametrize(("text", "word", "reason"), [
+    ("Mindszentkálla szélén, csendes utcában, felújítandó parasztház.", "csendes utcában", "what a street is like"),
+    ("Hazafelé a révfülöpi strandon megettünk három lángost.", "strandon", "a kind of place alone"),
+    ("A beteget azonnal a hemodinamikai laborba vittük.", "hemodinamikai", "the adjective of a science"),
+    ("A beteget az echokardiográfiai laborba vittük.", "echokardiográfiai", "another"),
+    ("Rehabilitáció: balatonfüredi Állami Szívkórház.", "balatonfüredi Állami Szívkórház", "the seat of what the state has one of"),
+    ("Ügyvéd: dr. Kárpáti Réka (KASZ 36060311).", "KASZ", "a label"),
+    ("Az OTP Bank Ligában és a MOL Magyar Kupában is vezet.", "az OTP Bank Ligában és a MOL Magyar Kupában", "cups"),
+])
+def test_what_tells_the_kind_stays(text: str, word: str, reason: str) -> None:
+    assert word.lower() in (P.replace(text).pseudonymised or "").lower(), reason
+
+
+@pytest.mark.parametrize(("text", "word", "reason"), [
+    ("Hazafelé a révfülöpi strandon ettünk.", "révfülöpi", "of a place"),
+    ("Pesten lakott, ahogy a pestiek szokták, Kovács Éva.", "pestiek", "people of a place of the text"),
+    ("FC Ajka – BVSC 2–1. Az Ajka nyert.\nAjka: Horváth D. – Tar, Kovács P.", "Ajka", "a team before a colon"),
+    ("2023. május 21. | Nógrádi Figyelő | Bárdos Kamilla", "Nógrádi", "where a paper is read"),
+])
+def test_what_tells_which_one_goes(text: str, word: str, reason: str) -> None:
+    assert word not in (P.replace(text).pseudonymised or ""), reason
+
+
+@pytest.mark.parametrize(("text", "stays", "type_"), [
+    ("2023. május 21. | Nógrádi Figyelő | Bárdos Kamilla", "Figyelő", "ORG"),  # no person
+    ("SC Sopron – FC Dabas 0–0", "FC", "ORG"),  # a club by its letters
+    ("Hegedűs Lilla, NEAK kód: 042213", "NEAK", "ORG"),  # the short name of a body of the tables
+])
+def test_a_body_is_no_person(text: str, stays: str, type_: str) -> None:
+    doc = P.replace(text)
+    assert stays in (doc.pseudonymised or "")
+    assert type_ in {span.type for span in doc.spans or () if stays in span.text}
+
+
+def test_a_club_goes_where_its_town_goes() -> None:
+    doc = P.replace("FC Ajka – BVSC 2–1. Az Ajka jövő vasárnap otthon játszik.")
+    new = {span.text: span.new_text for span in doc.spans or ()}
+    assert new["FC Ajka"] == f"FC {new['Ajka']}"
