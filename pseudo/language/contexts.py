@@ -32,6 +32,10 @@ class Contexts:
     """What stands between two names of one person: `leánykori neve`."""
     byname: frozenset[str]
     """What stands between a name and what its bearer is called, of one word: `becenevén`."""
+    nickname: frozenset[str]
+    """How words begin that stand behind what somebody is called: `gúnynév`."""
+    named: frozenset[str]
+    """What stands behind what somebody is called, in quotation marks: `néven`."""
     truename: frozenset[str]
     """What stands between what somebody is called and her full name: `valódi neve`."""
     whom: frozenset[str]

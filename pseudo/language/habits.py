@@ -350,7 +350,7 @@ class Habits:
             head, kind, status = rule.split()
             end = head.removeprefix("-")
             if (last == [head] and head != norm) or (end != head and last[0].endswith(end) and len(last[0]) > len(end)):
-                return kind, status
+                return kind, status.strip("-")
         return "", ""
 
     def begins_county(self, word: str) -> bool:

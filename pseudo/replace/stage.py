@@ -383,7 +383,8 @@ def locative(norm: str, kind: str, tools: Tools, old: str = "") -> str | None:
         places = tools.names.place(norm) or tools.names.place(norm.rpartition("-")[2])  # `Nyíregyháza-Vasutastelepen`
         if places:
             kinds = {place.kind for place in tools.names.place(old)}
-            found = next((place for place in places if place.kind in kinds), places[0])
+            lands = (place for place in places if kind == "LOC" and not kinds and place.kind != "settlement")
+            found = next((place for place in places if place.kind in kinds), next(lands, places[0]))
             return None if found.kind == WATER else found.locative or None  # on it and in it are two things
         words = norm.split()
         return USUAL_SERIES if len(words) == 1 and kind == "GPE" else None

@@ -12,7 +12,7 @@ but what it excludes, and where neighbours of a text would come to lie far apart
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 
@@ -217,22 +217,40 @@ def landscape(
     near   how many of the document's towns each county has: where it lies in some of them, those with most count
     towns  the document's towns, with what they became
     """
-    wanted = {become[county] for county in _nearest(map_.lands.get(name, frozenset()), near) if county in become}
+    known = map_.lands.get(name, frozenset())
+    if not known and map_.courses.keys().isdisjoint(pool):
+        known = frozenset(near)  # of a hill that no table has the towns of the document tell where it lies
+    wanted = {become[county] for county in _nearest(known, near) if county in become}
     order = ranked(key, ("land", name), (other for other in pool if other != name))
     shared = {other: len(map_.lands.get(other, frozenset()) & wanted) for other in order}
 
     lake, big = class_of(name, names)
     there = _at(name, towns, map_, names)
+    farther = _farther(wanted, map_)
 
-    def worth(other: str) -> tuple[bool, float, int, int]:
+    def worth(other: str) -> tuple[bool, float, int, int, int]:
         apart = min(abs(class_of(other, names)[1] - big), 2)
         near = -(2 * shared[other] >= len(wanted) > 0) - (shared[other] > 0)
         apiece = [min(map_.away(other, row.lat, row.lon), FAR) for row in there]
         away = sum(apiece) / (STEP * len(there)) if there else 0.0
         steps = round(away) + SMALLER * apart if there else away
-        return lake and apart > 0 and not there, steps, near, apart
+        return lake and apart > 0 and not there, steps, near, farther(other) if not near else 0, apart
 
     return tuple(sorted(order, key=worth))
+
+
+def _farther(wanted: Iterable[str], map_: Map) -> Callable[[str], int]:
+    """How far a water or hill that lies in none of some counties is from them, in steps of `TOO_FAR`; the farthest of
+    which no county is known."""
+    there = [map_.counties[county] for county in wanted if county in map_.counties]
+
+    @lru_cache(maxsize=1024)
+    def steps(other: str) -> int:
+        own = [map_.counties[county] for county in map_.lands.get(other, ()) if county in map_.counties]
+        away = [math.hypot(a.lat - b.lat, (a.lon - b.lon) * BREADTH) for a in own for b in there]
+        return round(min(away) / TOO_FAR) if away else len(map_.counties) if there else 0
+
+    return steps
 
 
 def class_of(water: str, names: Names) -> tuple[bool, int]:

@@ -6,7 +6,7 @@ import re
 import statistics
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pseudo import Pseudonymiser
@@ -328,3 +328,26 @@ def test_half_the_name_of_a_county_becomes_what_the_county_becomes():
     doc = P.replace("Borsodi nyaralás Miskolcon, Borsod-Abaúj-Zemplén vármegyében.")
     became = {e.norm: e.repl or "" for e in (doc.replacements or {}).values()}
     assert f"{became['Borsod']} vármegye" == became["Borsod-Abaúj-Zemplén vármegye"]
+
+
+@pytest.mark.parametrize("name", ["Tési-fennsík", "Medves-fennsík", "Szekszárdi-dombság", "Északi-középhegység", "Bükk-fennsík"])
+@given(key=keys)
+@settings(max_examples=4, deadline=None)
+def test_mountains_that_no_table_has_become_mountains(name, key):
+    doc = Pseudonymiser("hu", key=key.ljust(16, b"k")).replace(f"A {name} messze van Tapolcától.")
+    new = next(entry.repl or "" for entry in (doc.replacements or {}).values() if entry.norm == name)
+    assert {row.status for row in NAMES.place(new) if row.kind == "hill"} == {"mountains"}
+
+
+@given(key=keys)
+@settings(max_examples=25, deadline=None)
+def test_a_hill_becomes_one_of_its_new_county_or_the_nearest(key):
+    become, hills = places.exchange(MAP, key), tuple(row.name for row in NAMES.pool("hill", status="mountains") if row.country == "HU")
+    new = places.landscape("Mátra", hills, MAP, become, key, NAMES)[0]
+    wanted = [MAP.counties[become[county]] for county in MAP.lands["Mátra"] if county in become]
+
+    def away(hill):
+        own = [MAP.counties[county] for county in MAP.lands.get(hill, ()) if county in MAP.counties]
+        return min((math.hypot(a.lat - b.lat, (a.lon - b.lon) * known.BREADTH) for a in own for b in wanted), default=math.inf)
+
+    assert away(new) <= min(away(hill) for hill in hills if hill != "Mátra") + places.TOO_FAR

@@ -59,6 +59,13 @@ def tie_bynames(made: dict[str, Entry], called: Sequence[tuple[Span, Span]]) -> 
             made[other.entity] = dataclasses.replace(entry, parts=parts, of=top, gender=made[top].gender)
 
 
+def nicked(entry: Entry) -> Entry:
+    """An entry of one word that the text calls a nickname, as one: what looks like a surname is none (`a Csuti
+    gúnynév`)."""
+    alone = entry.main_type == "PER" and entry.of is None and [part.role for part in entry.parts] == ["surname"]
+    return dataclasses.replace(entry, parts=(NamePart(entry.norm, "nick", list=0),)) if alone else entry
+
+
 def bynamed(
     people: Sequence[Span], pair: tuple[int, int], parts: Mapping[str, Sequence[NamePart]], language: Language
 ) -> bool:

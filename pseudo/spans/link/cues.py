@@ -178,6 +178,20 @@ def called(
     return found
 
 
+def bynames(spans: Sequence[Span], text: str, contexts: Contexts, letters: Letters) -> set[str]:
+    """The entities of one word of which the text says that it is what somebody is called, and no surname: `a Csuti
+    gúnynév`, `„Csuti” néven`, `a „Dagi” becenevű férfi`."""
+    found = set()
+    for span in spans:
+        behind = text[span.end : span.end + GAP]
+        closed = behind[:1] in CLOSED and behind[:1] != ""
+        word = WORD.match(behind[closed:].lstrip(" -")) if " " not in span.norm else None
+        said = letters.lower(word[0]) if word is not None else ""
+        if any(said.startswith(each) for each in contexts.nickname) or (closed and said in contexts.named):
+            found.add(span.entity)
+    return found
+
+
 def bracketed(spans: Sequence[Span], text: str, contexts: Contexts) -> list[tuple[int, int]]:
     """Pairs of spans, by number, of which the second, of one word, stands alone in brackets behind the first, or the
     other way round: `Kiss Géza (Csöpi)`, `Pusztai Jánosné (Teri néni)`, `Teri néni (Pusztai Jánosné)`."""

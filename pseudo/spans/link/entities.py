@@ -14,7 +14,7 @@ from pseudo.core.document import NAMES, Entry, Span, Token, changed
 from pseudo.kinds import persons
 from pseudo.language.language import Language
 from pseudo.spans.link import choice, cues, likeness
-from pseudo.spans.link.aliases import bynamed, tie_aliases, tie_bynames
+from pseudo.spans.link.aliases import bynamed, nicked, tie_aliases, tie_bynames
 from pseudo.spans.link.bodies import tie_shorts
 from pseudo.spans.link.entries import entries
 from pseudo.spans.link.keys import Identity, compact, days_of, keyed, kind_of
@@ -72,6 +72,8 @@ def link(
         signs = cues.titled(linked_people, text, tokens, language.persons)
         for key, sex in sexes(linked_people, signs).items():
             made[key] = retold(made[key], sex)
+        for key in cues.bynames(linked_people, text, contexts, letters):
+            made[key] = nicked(made[key])
     tie_shorts(made, linked, text)
     tie_aliases(made, [(linked_people[one], linked_people[other]) for one, other in said], language.persons)
     tie_bynames(made, [(linked_people[one], linked_people[other]) for one, other in called])

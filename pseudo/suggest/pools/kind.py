@@ -88,15 +88,16 @@ def by_key(original: Original, asking: Asking) -> Iterable[str]:
     """The candidates as the key has them; what lies in known counties by where these go."""
     found = asking.candidates(original)
     names, map_ = asking.grammar.names, asking.map
-    if original.text in map_.lands or (map_.courses and original.kind == "water" and _ours(original.text, names)):
+    ours = original.kind in ("water", "hill", "region") and _ours(original, names)
+    if original.text in map_.lands or (map_.courses and ours):
         return places.landscape(original.text, found, map_, asking.become, asking.key, names, asking.near, asking.towns)
     return asking.by_key(original, found)
 
 
-def _ours(water: str, names: Names) -> bool:
-    """Whether a water is of here, as one that no table has is."""
+def _ours(original: Original, names: Names) -> bool:
+    """Whether a water, a hill or a region is of here, as one that no table has is."""
     home = {row.country for row in names.pool("settlement")[:1] if isinstance(row, Place)}
-    return all(row.country in home for row in names.place(water) if row.kind == "water")
+    return all(row.country in home for row in names.place(original.text) if row.kind == original.kind)
 
 
 def by_words(text: str, used: Container[str], original: Original, grammar: Grammar) -> bool:

@@ -165,3 +165,20 @@ def test_what_somebody_is_really_called(text, nick, name):
     found = spans(text, nick, name)
     tokens = P.spans(text).tokens or ()
     assert cues.called(found, found, text, tokens, P.language.contexts, P.language.letters) == [(1, 0)]
+
+
+@pytest.mark.parametrize(("text", "name"), [
+    ("A társa „Csuti” néven kiáltott utána.", "Csuti"),  # looks like a surname made of a place
+    ("A Bőgő gúnynév Farkas Dánielt takarja.", "Bőgő"),
+    ("A „Dagi” becenevű férfit keresik.", "Dagi"),
+])
+def test_what_is_said_to_be_a_nickname_becomes_one(text, name):
+    doc = P.replace(text)
+    entry = next(entry for entry in (doc.replacements or {}).values() if entry.norm == name)
+    assert [part.role for part in entry.parts] == ["nick"]
+    assert P.language.names.nickname(entry.repl or "") or P.language.names.given(entry.repl or "")
+
+
+def test_a_surname_stays_one():
+    doc = P.replace("Egy Kovács nevű férfi jött.")
+    assert [part.role for entry in (doc.replacements or {}).values() for part in entry.parts] == ["surname"]
