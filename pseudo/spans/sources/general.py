@@ -33,8 +33,8 @@ def no_general_places(draft: Draft, language: Language) -> Draft:
 
 
 def of_any(span: Span, draft: Draft, numbers: list[int], language: Language) -> bool:
-    """Whether small words are no place's name in a text that has capitals: a kind of place alone (`strandon`), what it is
-    like before it (`csendes utcában`), the adjective of a science (`hemodinamikai labor`).
+    """Whether small words are no place's name in a text that has capitals: a kind of place alone (`strandon`), what it
+    is like before it (`csendes utcában`), the adjective of a science (`hemodinamikai labor`).
 
     numbers  where numbers of houses begin
     """
@@ -50,7 +50,7 @@ def of_any(span: Span, draft: Draft, numbers: list[int], language: Language) -> 
 
 
 def _describes(word: str, span: Span, draft: Draft, language: Language) -> bool:
-    """Whether a small word of a place tells what it is like, as the tagger sees it: neither of a place nor a street's."""
+    """Whether a small word of a place tells what it is like, as the tagger sees it, and is of no place."""
     token = draft.starts.get(draft.text.find(word, span.start, span.end))
     common = language.words.common(word) or language.letters.fold(word) not in language.names.street_stems
     return token is not None and token.upos == "ADJ" and common and not _of_a_place(word, language)
@@ -63,7 +63,7 @@ def _of_a_place(word: str, language: Language) -> bool:
 
 
 def people_of_places(draft: Draft, language: Language) -> Draft:
-    """Rule: finds the people of the document's places, in small letters: `ahogy a pestiek mondják`, where Pest is named."""
+    """Rule: finds the people of the document's places, in small letters: `a pestiek`, where Pest is named."""
     places = {span.norm for span in draft.spans if span.type == "GPE" and language.names.place(span.norm)}
     made = language.habits.adjectival
     if not places or not made:
