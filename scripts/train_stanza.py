@@ -60,10 +60,12 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """Steps of training (of lemmas, epochs), sizes of networks; `forget` is dropout, `rate` that of learning names."""
+    """Steps of training (of lemmas, epochs), sizes of networks, letters of a row of the tokenizer; `forget` is dropout,
+    `rate` that of learning names."""
 
     vectors: int = 100
     rare: int = 2
+    letters: int = 300
     tokenize: int = 2000
     pos: int = 8000
     lemma: int = 12
@@ -76,7 +78,8 @@ class Sizes:
 
 
 TINY = Sizes(
-    vectors=16, rare=1, tokenize=120, pos=90, lemma=2, ner=60, hidden=32, every=30, batch=8, forget=False, rate=0.01
+    vectors=16, rare=1, letters=60, tokenize=90, pos=90, lemma=2, ner=60, hidden=32, every=30, batch=8, forget=False,
+    rate=0.01,
 )
 
 
@@ -258,8 +261,9 @@ class Job:
         (self.work / "mwt.json").write_text("[]", encoding="utf-8")
         every = min(self.sizes.every, int(self.steps(self.sizes.tokenize)))
         tokenizer.main([*self.common("tokenize"), *files, "--mwt_json_file", str(self.work / "mwt.json"), "--lang",
-                        self.options.lang, "--max_seqlen", "300", "--steps", self.steps(self.sizes.tokenize),
-                        "--eval_steps", str(every), "--hidden_dim", str(min(64, self.sizes.hidden)), "--no_use_mwt",
+                        self.options.lang, "--max_seqlen", str(self.sizes.letters), "--steps",
+                        self.steps(self.sizes.tokenize), "--eval_steps", str(every), "--hidden_dim",
+                        str(min(64, self.sizes.hidden)), "--no_use_mwt",
                         *self._forget("--dropout", "--unit_dropout", "--feat_unit_dropout", "--tok_noise")])
 
     def pos(self) -> None:

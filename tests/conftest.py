@@ -1,23 +1,51 @@
 """What all tests share: hypothesis without a clock, so that a slow machine fails nothing; which tests one worker takes;
-byte code for the programs that tests start; and that Ctrl-C is heard."""
+that no test waits for ever; byte code for the programs that tests start; and that Ctrl-C is heard."""
 
 from __future__ import annotations
 
 import atexit
+import faulthandler
 import gc
 import os
 import shutil
 import signal
 import tempfile
+import time
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-settings.register_profile("steady", deadline=None, derandomize=True, print_blob=True,
+settings.register_profile("steady", deadline=None, derandomize=True, print_blob=True, max_examples=50,
                           suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("thorough", settings.get_profile("steady"), max_examples=100)  # .ci/run asks for it
 settings.load_profile("steady")
+
+PATIENCE = 300
+"""Seconds after which a run is ended in whose place no other test has begun; where its threads stand is shown."""
+
+
+class Watch:
+    """Wound up by tests as they begin, once a second at most: a clock for each test costs more than half of them do."""
+
+    def __init__(self) -> None:
+        self.wound, self.stderr = 0.0, os.dup(2)
+
+    def pytest_runtest_logstart(self) -> None:
+        if (now := time.monotonic()) > self.wound + 1:
+            faulthandler.dump_traceback_later(PATIENCE, exit=True, file=self.stderr)
+            self.wound = now
+
+    def pytest_enter_pdb(self) -> None:
+        faulthandler.cancel_dump_traceback_later()
+
+    def pytest_sessionfinish(self) -> None:
+        faulthandler.cancel_dump_traceback_later()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(Watch(), "watch")  # by itself: a conftest hears of the tests beside it alone
 
 ATTACKER = "one worker makes the tables of the attacker"
 MODELS = "one worker loads torch, spaCy and transformers, and makes the models, which takes longer than the tests"
@@ -41,6 +69,7 @@ TOGETHER = {
     "tests/suggest/test_attack.py": ATTACKER,
     "tests/suggest/test_inventory.py": ATTACKER,
     "tests/scripts/test_measure_privacy.py": ATTACKER,
+    "tests/mixed/test_stages.py": ATTACKER,
 }
 """What begins so is one worker's, and why: what these tests share takes longer than they do. One worker for each why."""
 

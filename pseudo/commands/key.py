@@ -30,6 +30,7 @@ def new(file: NewFile, passphrase: Annotated[bool, typer.Option("--passphrase", 
     """
     from pseudo.core import keys
 
+    keys.free(file)
     keys.written(file, keys.stretched(_phrase()) if passphrase else keys.drawn())
     print(keys.fingerprint(keys.read(file)))
 

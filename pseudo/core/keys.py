@@ -97,6 +97,15 @@ def stretched(phrase: str, salt: bytes | None = None) -> bytes:
     return f"pseudo-key scrypt n={COST} r={BLOCK} p={LANES} salt={salt.hex()} key={secret.hex()}\n".encode()
 
 
+def free(file: Path) -> None:
+    """Nothing, where a key may be written: before a phrase is asked for and stretched, which takes its time.
+
+    raises  InputError when something of that name is there
+    """
+    if os.path.lexists(file):
+        raise InputError(f"{file}: is there already, and a key that is lost cannot be had again; take another name")
+
+
 def written(file: Path, key: bytes) -> None:
     """Puts a key into a new file that its owner alone may read. Never overwrites anything, nor writes through a link.
 
@@ -105,8 +114,8 @@ def written(file: Path, key: bytes) -> None:
     try:
         descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
     except FileExistsError:
-        raise InputError(f"{file}: is there already, and a key that is lost cannot be had again; take another "
-                         "name") from None
+        free(file)
+        raise
     except OSError as error:
         raise files.unusable(file, error) from None
     try:

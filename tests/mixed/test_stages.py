@@ -89,7 +89,7 @@ def test_a_shared_configuration_is_put_in(mixed: Mixed) -> None:
 
 
 def test_what_it_gives_away_is_told_of_all(mixed: Mixed) -> None:
-    doc = mixed.suggest(Document(LETTER, lang="mul"))
+    doc = mixed.suggest(of("Tegnap Szegeden beszéltem Kovács Jánossal a ház előtt.", "Eilen puhuin hänen kanssaan kadulla Helsingissä."))
     each = [mixed.of(part.lang).privacy(part) for part in mixed.parts(doc)]
     counted = mixed.privacy(doc)
     assert all(one.entities for one in each) and counted.constellations

@@ -163,7 +163,6 @@ def test_one_work_at_a_time(echo: Echo) -> None:
         assert [line for part in second for line, _ in part] == list(range(1, 40))
 
 
-@pytest.mark.timeout(60)
 def test_work_that_cannot_be_read_is_waited_for_by_nobody(echo: Echo) -> None:
     with opened(2) as spread, pytest.raises(EngineError, match="ended early"):
         blocks = [[Item(b"", "", line=number)] for number in range(12)]
