@@ -12,7 +12,7 @@ from dataclasses import dataclass
 Function = Callable[..., None]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Command:
     """A command; it is called as the module is in which it is `COMMAND`.
 

@@ -6,7 +6,7 @@ What comes in: the name of a command. What goes out: what typer runs. Start at `
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import wraps
+from functools import cache, wraps
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
@@ -61,6 +61,7 @@ class Lazy(TyperGroup):
         return {name: each for name, each in self.commands.items() if isinstance(each, TyperCommand | TyperGroup)}
 
 
+@cache
 def _built(name: str, command: Command) -> TyperCommand | TyperGroup:
     alone = callable(command.does)
     app = typer.Typer(name=name, help=command.says or None, add_completion=False, rich_markup_mode=None,
