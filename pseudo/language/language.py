@@ -28,6 +28,7 @@ from pseudo.language import (
     habits,
     kin,
     letters,
+    makes,
     places,
     shorthand,
     tokenise,
@@ -226,6 +227,11 @@ class Language:
         clinical = (row.split("\t") for row in rows(self.home / "clinical.tsv"))
         signs = [word for word, use, *_ in clinical if use == "eponym"]
         return eponyms.load(rows(self.home / "eponyms.tsv"), signs, self.letters)
+
+    @cached_property
+    def makes(self) -> makes.Makes:
+        """Under which names goods are sold."""
+        return makes.load(rows(self.home / "makes.tsv"), self.contexts.goods)
 
     @cached_property
     def cutting(self) -> tokenise.Rules:
