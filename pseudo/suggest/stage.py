@@ -28,7 +28,7 @@ from pseudo.suggest import apart, banks, byhand, coordinates, ends, lifetimes, p
 from pseudo.suggest.choice import Tools, choose, members
 from pseudo.suggest.figures import figured
 from pseudo.suggest.naming import named, owned, standing, taken_words, words_of_names
-from pseudo.suggest.originals import follows, originals
+from pseudo.suggest.originals import TOWNS, follows, originals
 from pseudo.suggest.pools.kind import words_of
 
 
@@ -83,7 +83,8 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     renamed = {o.text: found[0] for o, found in choices.items() if found}
     renamed |= words_of_names(entries, tools, aside)
     renamed = {**owned(renamed, grammar), **renamed}
-    spelt = identifiers.as_spelt(renamed, tools.language.letters)
+    towns = (original.text for original in choices if original.kind in TOWNS)
+    spelt = identifiers.as_spelt(renamed, tools.language.letters, towns)
     values = {entry.norm for entry in entries.values() if entry.main_type not in NAMES}
     dated = [(entries[name].norm, new) for name, new in moved.items() if name in entries]
     figures = handles.years(dict(dated), lang) if tools.policy.of("DATE").moves else {}

@@ -1,4 +1,5 @@
-"""Letters in file numbers that stand for a name of the text: `CSU/2214-3/2024` of Csurgó, `BF-77` of Berzeviczy-Fekete.
+"""Letters in file numbers that stand for a name of the text: `CSU/2214-3/2024` of Csurgó, `BF-77` of Berzeviczy-Fekete,
+`TÖ/112` of Tiszaörvényes.
 
 What comes in: the old number, the drawn one, what names have become. What goes out: the drawn number with the letters
 of the new names; letters that stand for no name of the text stay as they were drawn. Start at `lettered`.
@@ -7,19 +8,23 @@ of the new names; letters that stand for no name of the text stay as they were d
 from __future__ import annotations
 
 import re
+from collections.abc import Container
 
 from pseudo.core import codes
 from pseudo.kinds.identifiers.expressions import Expression
 from pseudo.kinds.identifiers.rebuild import Renamed, plain
 
-FIRST = re.compile(r"[^\W\d_]{2}(?=[-/]\d)")
-"""Two letters with which a number begins: initials, where a name of the text has them."""
+FIRST = re.compile(r"[^\W\d_]{2}(?=[-/ ]\d)")
+"""Two letters with which a number begins: initials, where a name of the text has them, or of a town."""
 INITIALS = 2
 """So many letters of a longer group may be somebody's initials, before those of what is called after him."""
 
 
-def lettered(norm: str, new: str, letters: Expression, renamed: Renamed) -> str:
-    """The drawn number with the letters of new names. letters: where the letters of an office stand.
+def lettered(
+    norm: str, new: str, letters: Expression, renamed: Renamed, regions: Container[str] = frozenset()
+) -> str:
+    """The drawn number with the letters of new names. letters: where the letters of an office stand; regions: letters
+    that tell a county, and no town.
 
     >>> from pseudo.kinds.identifiers.rebuild import as_spelt
     >>> of = as_spelt({"Csurgó": "Makó", "Kner Imre": "Ady Endre", "Berzeviczy-Fekete": "Lukács-Tar"})
@@ -27,11 +32,14 @@ def lettered(norm: str, new: str, letters: Expression, renamed: Renamed) -> str:
     >>> [lettered(old, drawn, three, of) for old, drawn in (
     ...     ("CSU/214", "BNV/503"), ("KIT/214", "MZS/596"), ("BF-77/2023", "BF-55/2019"))]
     ['MAK/503', 'AET/596', 'LT-55/2019']
+    >>> lettered("TÖ/112", "TÖ/869", three, as_spelt({"Tiszaörvényes": "Őrszigeti"}, towns=["Tiszaörvényes"]))
+    'ŐR/869'
     """
     if len(norm) != len(new):
         return new
     for group in (*letters.finditer(norm), *filter(None, (FIRST.match(norm),))):
-        told = _told(plain(group[0]), renamed)
+        told = _told(plain(group[0]), renamed) or (
+            _of_a_town(plain(group[0]), renamed) if group[0] not in regions else "")
         if told and len(told) == len(group[0]):
             new = new[: group.start()] + codes.upper(told) + new[group.end() :]
     return new
@@ -48,3 +56,19 @@ def _told(group: str, renamed: Renamed) -> str:
         return begun.pop()
     initials = renamed.monograms.get(group[:INITIALS], "")
     return initials + group[INITIALS:] if initials else ""
+
+
+def _of_a_town(group: str, renamed: Renamed) -> str:
+    """What letters become that a town of the text is cut down to: its first, and others of it in their order; nothing
+    where two towns of the text can be so that become others by these letters."""
+    meant = {renamed.accents[town][: len(group)] for town in renamed.towns if _cut_down(group, town)}
+    return meant.pop() if len(meant) == 1 else ""
+
+
+def _cut_down(group: str, town: str) -> bool:
+    at = 0
+    for letter in group:
+        at = town.find(letter, at) + 1
+        if not at:
+            return False
+    return town.startswith(group[0])

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import permutations
@@ -92,6 +92,7 @@ class Renamed:
     by_letter  first letter of a name -> that of the new name, of the first such name
     monograms  first letters of all words of a name -> those of the new name: `pvh` of Peter von Hertzen
     longest   letters of the longest name
+    towns     the names of settlements among `names`
     """
 
     names: Mapping[str, str] = field(repr=False)
@@ -100,10 +101,12 @@ class Renamed:
     by_letter: Mapping[str, str] = field(repr=False)
     longest: int = field(repr=False)
     monograms: Mapping[str, str] = field(default_factory=dict, repr=False)
+    towns: frozenset[str] = field(default=frozenset(), repr=False)
 
 
-def as_spelt(renamed: Mapping[str, str] | Renamed, own: Letters = PLAIN) -> Renamed:
-    """Names and what they have become, made ready once for all addresses of a document. own: the language's letters.
+def as_spelt(renamed: Mapping[str, str] | Renamed, own: Letters = PLAIN, towns: Iterable[str] = ()) -> Renamed:
+    """Names and what they have become, made ready once for all addresses of a document. own: the language's letters;
+    towns: which of the names are settlements'.
 
     >>> as_spelt({"Kovács": "Szabó"}).names
     {'kovacs': 'szabo'}
@@ -139,7 +142,8 @@ def as_spelt(renamed: Mapping[str, str] | Renamed, own: Letters = PLAIN) -> Rena
                     accents.setdefault(plain(piece_old), spelt(piece_new, own))
     for name, new in names.items():
         by_letter.setdefault(name[0], new[0])
-    return Renamed(names, accents, initials, by_letter, max(map(len, names), default=0), monograms)
+    places = frozenset(map(plain, towns)) & names.keys()
+    return Renamed(names, accents, initials, by_letter, max(map(len, names), default=0), monograms, places)
 
 
 STRETCHED = re.compile(r"(.)\1{2,}$")

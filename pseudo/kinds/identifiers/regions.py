@@ -47,6 +47,10 @@ class Regions:
         """All codes that a number of this type may have."""
         if type in self.settled:
             return _settlements(names)
+        return self.letters(type)
+
+    def letters(self, type: str) -> frozenset[str]:
+        """The codes of a type that the table has."""
         return frozenset(code for codes in self.places.get(type, {}).values() for code in codes)
 
     def code(self, type: str, number: str) -> str | None:

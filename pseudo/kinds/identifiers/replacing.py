@@ -22,6 +22,7 @@ from pseudo.kinds.identifiers.expressions import Expression
 from pseudo.kinds.identifiers.kinds import kind_of, kinds
 from pseudo.kinds.identifiers.lettered import lettered
 from pseudo.kinds.identifiers.rebuild import NOTHING, Invent, Renamed, as_spelt, nobody, rebuilder
+from pseudo.kinds.identifiers.regions import load as regions
 from pseudo.kinds.identifiers.shapes import alike, characters, respell
 from pseudo.kinds.identifiers.tables import Tables, load
 from pseudo.kinds.identifiers.world import iban, phone
@@ -129,7 +130,8 @@ def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, st
                 new = _with_years(new, moved, told)
             new = _with_beginning(type, norm, new, root, years)
             if type == "CASEID":
-                new = lettered(norm, new, tables.pattern("CASE_LETTERS", NOWHERE), as_spelt(renamed, tables.letters))
+                spelt, told_by = as_spelt(renamed, tables.letters), regions(lang).letters(type)
+                new = lettered(norm, new, tables.pattern("CASE_LETTERS", NOWHERE), spelt, told_by)
             new = new if valid else _invalid(type, new, tables)
         public = type == "PHONE" and any(line.search(new) for line in tables.helplines)
         spare = spare if public or _same(type, new, norm) else new

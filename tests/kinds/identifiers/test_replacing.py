@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pseudo.core.keyed import Stream
-from pseudo.kinds.identifiers import IdentifierError, birth_date, compact, find, replace_value, types
+from pseudo.kinds.identifiers import IdentifierError, as_spelt, birth_date, compact, find, replace_value, types
 from pseudo.kinds.identifiers.kinds import kind_of, kinds
 
 HOUSE = next(kind for kind in kinds("hu") if kind.type == "ADDR_NO")
@@ -224,6 +224,20 @@ def test_a_parcel_holds_no_year() -> None:
 def test_what_a_number_begins_with_stays_or_follows(type: str, norm: str, pattern: str, reason: str) -> None:
     renamed = {**RENAMED, "Kun Petra": "Tóth Edit"}
     new = replace_value(type, norm, Stream(b"k" * 16, "identifiers"), renamed, "hu", years=-4)
+    assert re.fullmatch(pattern, new) and new != norm, (reason, new)
+
+
+@pytest.mark.parametrize(("norm", "pattern", "reason"), [
+    ("TÖ/112-4/2023", r"IZ/\d{3}-\d/2019", "the first letters of both members of a town's name"),
+    ("TRV/112-4/2023", r"IZS/\d{3}-\d/2019", "three letters of it, in their order"),
+    ("TV 112/2023", r"IZ \d{3}/2019", "behind a space"),
+    ("VE/112/2023", r"VE/\d{3}/2019", "the letters of a county, which goes its own way"),
+    ("ÖT/112/2023", r"ÖT/\d{3}/2019", "no town begins so"),
+])
+def test_letters_of_a_town_become_those_of_the_new_one(norm: str, pattern: str, reason: str) -> None:
+    towns = {"Tiszaörvényes": "Izsákfás", "Vecsés": "Gyál", "Vecselő": "Őr"}
+    renamed = as_spelt(towns, towns=towns)
+    new = replace_value("CASEID", norm, Stream(b"k" * 16, "identifiers"), renamed, "hu", years=-4)
     assert re.fullmatch(pattern, new) and new != norm, (reason, new)
 
 
