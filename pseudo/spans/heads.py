@@ -15,6 +15,7 @@ from morph import Analysis, MorphError
 from pseudo.core.document import NAMES, Head, Span, Token, changed
 from pseudo.language import casing
 from pseudo.language.language import Language
+from pseudo.language.letters import Letters
 from pseudo.spans.draft import Draft
 from pseudo.spans.normal import normal_case
 from pseudo.spans.readings import Reader as Reader
@@ -78,6 +79,8 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
     The document's own normal spelling comes first, then the name tables (`bonyhadon` -> `Bonyhád`, Sup).
     """
     letters = reader.language.letters
+    if span.type == "PER" and contrasted(span, reader.text, letters):
+        return None
     bare = letters.fold(f"{first} {last}".strip())
     if span.type == "PER" and bare in reader.norms:
         return reader.norms[bare], ""  # `nagy noemi` is nobody from Noem
@@ -121,6 +124,17 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
                 whole = f"{_accented(first, reader.language)} {head}" if first else head
                 return reader.norms.get(letters.fold(whole), whole), feats
     return _place_read(last, reader.language) if span.type == "GPE" and not first else None
+
+
+BESIDE = re.compile(r",? (?:([^\W\d_]+) )?([^\W\d_]+)")
+"""The next word, behind a small one perhaps."""
+
+
+def contrasted(span: Span, text: str, letters: Letters) -> bool:
+    """Whether the same name stands next with other accents, against this one: `Moldovan vagy Moldován`."""
+    beside = BESIDE.match(text, span.end)
+    other = beside[2] if beside is not None and (beside[1] or "").islower() else span.text
+    return other != span.text and letters.fold(other) == letters.fold(span.text) and other[:1].isupper()
 
 
 def _place_read(small: str, language: Language) -> tuple[str, str] | None:

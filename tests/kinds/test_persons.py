@@ -56,6 +56,10 @@ def test_a_table_name_is_full(norm):
 
 
 PARSED = [
+    ("L. Fodor Timi", "L./initial Fodor/surname Timi/nick"),  # the second half of a surname, which Fodor also is as a given name
+    ("K. Péter Anna", "K./initial Péter/surname Anna/given"),
+    ("K. Anna Mária", "K./initial Anna/given Mária/given"),
+    ("K. Péter Pál", "K./initial Péter/given Pál/given"),  # both may be
     ("Kolompár Rihanna Szamanta", "Kolompár/surname Rihanna/given Szamanta/given"),  # nobody has Rihanna for a surname
     ("Petyus Ancsi", "Petyus/nick Ancsi/nick"),  # two in a chat: hardly anybody has Petyus for a surname
     ("Jani Viki", "Jani/surname Viki/nick"),  # but some have Jani

@@ -181,8 +181,8 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str], told
             roles[i] = "nick"  # `Rudiné Marika`
         elif i == 0 or (i == len(core) - 1 and not given[i] and all(role == "initial" for role in fixed[:i])):
             roles[i] = "surname"  # `B. Kovács`
-        elif i - 1 in wives and i < last:
-            roles[i] = "surname"  # `Kovácsné Péter Anna`: behind the husband's name her own surname
+        elif i < last and (i - 1 in wives or (i == free[0] and _surname_cut(core[i], core[last], grammar))):
+            roles[i] = "surname"  # `Kovácsné Péter Anna`: behind the husband's name her own surname; `L. Fodor Timi`
         elif i == last or all(given[j] or (given[last] and grammar.names.surname(core[j]) is None)
                               for j in free if i <= j <= last):
             roles[i] = "given"  # `Kovács Rihanna Anna`: what nobody has for a surname"
@@ -198,6 +198,17 @@ def _bare(word: str, grammar: Grammar) -> str:
         return word
     base = word.removesuffix(f"-{ending}")
     return word[: -len(ending)] if base == word and word.endswith(f".{ending}") else base
+
+
+def _surname_cut(word: str, last: str, grammar: Grammar) -> bool:
+    """Whether a word behind an initial is the second half of a surname, though it is a given name, too: `L. Fodor
+    Timi`, `K. Péter Anna`; not `K. Anna Mária`, `K. Péter Pál`."""
+    row, given = grammar.names.surname(word), grammar.names.given(word)
+    if row is None or row.count <= RARE:
+        return False
+    usual, other = given is not None and 0 < given.rank <= COMMON, grammar.names.given(last)
+    return not usual or grammar.is_nick(last) or (
+        given is not None and other is not None and set(given.genders).isdisjoint(other.genders))
 
 
 def _particle(core: Sequence[str], at: int, grammar: Grammar) -> bool:

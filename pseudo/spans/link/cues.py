@@ -11,6 +11,7 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from pseudo.core.document import Span, Token
 from pseudo.language.contexts import Contexts
@@ -138,6 +139,18 @@ def together(spans: Sequence[Span], around: Sequence[Cue]) -> set[frozenset[str]
             turned.setdefault(words, set()).add(cue.sent)
     return {frozenset((" ".join(words), " ".join(words[::-1]))) for words, sents in turned.items()
             if sents & turned.get(words[::-1], set())}
+
+
+def contrasted(spans: Sequence[Span], text: str, grammar: Grammar, alias: frozenset[str]) -> set[frozenset[str]]:
+    """Names of one word that sound alike, one beside the other with a small word between that makes them no one's:
+    `Kiss vagy Kis`. alias: words that do"""
+    found = set()
+    for one, other in pairwise(spans):
+        alike = " " not in one.norm + other.norm and grammar.habits.sound(one.norm) == grammar.habits.sound(other.norm)
+        gap = text[one.end : other.start] if alike and one.norm != other.norm else ""
+        if gap.strip(" ,").isalpha() and gap.islower() and not _says(gap, alias, grammar.letters):
+            found.add(frozenset((one.norm, other.norm)))
+    return found
 
 
 def called(

@@ -35,12 +35,14 @@ def link(
     people = [s for s in spans if s.type == "PER"]
     parts = parts_of([s.norm for s in people], language.persons, columns.said(people))
     around, said, called, near = [cues.NOTHING] * len(people), [], [], []
+    against: set[frozenset[str]] = set()
     if text:
         contexts, letters = language.contexts, language.letters
         around = cues.read(people, text, tokens, language.persons, contexts.alias, contexts.label)
         parts = turned_round(parts, cues.together(people, around), language.persons)
         said = cues.aliases(people, spans, text, contexts.alias | contexts.byname, letters)
         called = cues.called(people, spans, text, tokens, contexts, letters)
+        against = cues.contrasted(people, text, language.persons, contexts.alias | contexts.byname)
         near = cues.bracketed(people, text, contexts)
         called += [pair for pair in near if bynamed(people, pair, parts, language)]
         called += [pair for pair in cues.quoted(people, text) if pair not in called]
@@ -48,8 +50,9 @@ def link(
               and all(part.role == "initial" for part in parts[people[other].norm])]  # `Tóth Vilma (V)`
     names = {people[other].norm: people[one].norm for one, other in reversed((*called, *signed))}
     which = partial(choice.weighed, weights=language.ties)
-    meant = roots(people, parts, language.persons, around, names, which)
+    meant = roots(people, parts, language.persons, around, names, which, against)
     fuller = likeness.further(people, meant, parts, around, language.persons, language.ties)
+    fuller = {short: full for short, full in fuller.items() if frozenset((short, full)) not in against}
     meant = {at: fuller.get(norm, norm) for at, norm in meant.items()}
     numbers = iter(range(len(spans)))
     days = days_of(spans, language.at("pseudo"))

@@ -8,7 +8,7 @@ worse error. Start at `roots`.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 from morph.feats import to_dict
@@ -29,11 +29,13 @@ def roots(
     around: Sequence[Cue] = (),
     called: Mapping[str, str] = MappingProxyType({}),
     which: Callable[[choice.Case], str | None] = choice.nearest,
+    contrasted: Collection[frozenset[str]] = (),
 ) -> dict[int, str]:
     """For each person mention (by number), the norm of the fullest name that it means; its own when there is none.
 
     called  what the text says of nicknames: the norm of the name that they are of
     which   decides between several bearers; where it says None, the name stands for itself
+    contrasted  pairs of names that the text sets against each other
 
     Of several bearers those are left out whom the words around the mention exclude (`Kovács úr`: not Kovács Mária).
     """
@@ -50,6 +52,8 @@ def roots(
         genders[span.norm] = genders[span.norm] or (cue.gender if persons.is_full(parts[span.norm]) else "")
 
     def apart(one: str, other: str) -> bool:  # two full names in one sentence are two people
+        if frozenset((one, other)) in contrasted:
+            return True
         together = sentences[one] & sentences[other] - {-1}
         return bool(together) and persons.is_full(parts[one]) and not roles.married(parts[other]) and not (
             _turned(parts[one], parts[other], grammar))

@@ -182,3 +182,21 @@ def test_what_is_said_to_be_a_nickname_becomes_one(text, name):
 def test_a_surname_stays_one():
     doc = P.replace("Egy Kovács nevű férfi jött.")
     assert [part.role for entry in (doc.replacements or {}).values() for part in entry.parts] == ["surname"]
+
+
+@pytest.mark.parametrize(("text", "names", "apart"), [
+    ("Kiss vagy Kis a neve.", ("Kiss", "Kis"), True),
+    ("A neve Balog, nem Balogh.", ("Balog", "Balogh"), True),
+    ("Kiss jött. Kis nem.", ("Kiss", "Kis"), False),  # a slip elsewhere
+    ("Kiss vagy Nagy jött.", ("Kiss", "Nagy"), False),  # they are two anyhow
+    ("Balog azaz Balogh jött.", ("Balog", "Balogh"), False),  # the same, as the text says
+])
+def test_spellings_side_by_side_are_set_against_each_other(text: str, names: tuple[str, str], apart: bool) -> None:
+    found = cues.contrasted(spans(text, *names), text, GRAMMAR, P.language.contexts.byname | ALIAS)
+    assert found == ({frozenset(names)} if apart else set())
+
+
+def test_two_spellings_of_a_doubt_become_two_names() -> None:
+    done = P.replace("Nem tudom, Kiss vagy Kis volt.").pseudonymised or ""
+    one, other = done.removeprefix("Nem tudom, ").removesuffix(" volt.").split(" vagy ")
+    assert one != other
