@@ -74,8 +74,7 @@ def parse(
         return (NamePart(norm, "word"),)  # `Országgyűlés`, `EGSZB`, `Művelődési Ház`
     if not known and norm[:1].isupper() and place_of(norm, words) == (norm, ""):
         return (NamePart(norm, "place", entity=keys(norm)),)  # a team, a state that acts: `Liverpool`
-    name = taken(norm.split(), words, keys, people, event)
-    parts: list[NamePart] = []
+    name, parts = taken(norm.split(), words, keys, people, event), list[NamePart]()
     at = known_words(name.tokens, words)
     begun = at > 0
     if begun:
@@ -158,9 +157,9 @@ def _called_after(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart |
 
 
 def _environs(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
-    """What lies about a place: `Szeged-környéki`."""
+    """What lies about a place or in a part of a land: `Szeged-környéki`, `Felső-Szabolcsi`."""
     near = near_a_place(name.tokens[at], name.words)
-    return NamePart(name.tokens[at], "place", entity=name.keys(near)) if near is not None else None
+    return NamePart(name.tokens[at], "place", entity=name.keys(near[0]), feats=near[1]) if near is not None else None
 
 
 def _behind_a_name(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
@@ -392,8 +391,9 @@ def compose(parts: Sequence[NamePart], texts: Sequence[str], letters: Letters) -
     for part, text in zip(parts, texts, strict=True):
         old = part.text.split(" ")
         new = text.split(" ")
-        if part.entity is not None and len(old) == len(new):
-            new = [_raised(n, o, letters) if o[:1].isupper() else n for o, n in zip(old, new, strict=True)]
+        if part.entity is not None and len(new) % len(old) == 0:  # `Felső-Szabolcsi` becomes `Somogy Megyei`
+            like = old * (len(new) // len(old))
+            new = [_raised(n, o, letters) if o[:1].isupper() else n for o, n in zip(like, new, strict=True)]
         elif part.text[:1].isupper() and new:
             new[0] = letters.raised(new[0])
         out.append(" ".join(new))

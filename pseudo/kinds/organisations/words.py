@@ -266,13 +266,35 @@ def unknown_place(token: str, words: Words) -> str | None:
     return lemmas[0] if lemmas and not words.is_common(lemmas[0]) else None
 
 
-def near_a_place(token: str, words: Words) -> str | None:
-    """The place in a word for what lies about it: `Szeged-környéki`, `Duna-parti`."""
+LANDS = frozenset(("region", "water", "hill"))
+"""Kinds of places that have a north and a south."""
+
+
+def quarter_of(word: str, words: Words) -> str | None:
+    """The county or the land of which a word with a hyphen means a part: `Felső-Szabolcs`, `Dél-Balaton`."""
+    first, hyphen, land = word.partition("-")
+    if not hyphen or words.letters.lower(first) not in words.habits.quarters:
+        return None
+    land = words.letters.raised(land)
+    kinds = {row.kind for row in words.names.place(land)}
+    if "county" in kinds and words.habits.county:
+        return f"{land} {words.habits.county[0]}"
+    return land if kinds & LANDS else None
+
+
+def near_a_place(token: str, words: Words) -> tuple[str, str] | None:
+    """The place in a word for what lies about it or in a part of it, and what its adjective is: `Szeged-környéki`,
+    `Duna-parti`; `Felső-Szabolcsi`."""
     first, hyphen, rest = token.partition("-")
+    if hyphen and words.letters.lower(first) in words.habits.quarters and words.habits.ends_as_adjective(rest):
+        found = readings(words.letters.raised(rest), words)
+        lemmas = (r.lemma for r in found if r.feats == words.habits.adjectival)
+        land = next((land for lemma in lemmas if (land := quarter_of(f"{first}-{lemma}", words))), None)
+        return None if land is None else (land, words.habits.adjectival)
     if not hyphen or not rest.islower() or not words.habits.ends_as_adjective(rest) or place_of(token, words):
         return None
     found = place_of(first, words) if first[1:].islower() else None
-    return found[0] if found is not None and found == (first, "") else None
+    return found if found is not None and found == (first, "") else None
 
 
 def named_elsewhere(parts: Sequence[NamePart], rest: Sequence[str], words: Words) -> bool:

@@ -38,6 +38,8 @@ def parts_in(
     if type_ == "FAC" and (there := site(norm, language)) is not None:
         town, first, feats, rest = there
         return (NamePart(first, "place", entity=place_key(town), feats=feats), NamePart(rest, "word"))
+    if type_ in PLACES and (whole := organisations.quarter_of(norm, language.words)) is not None:
+        return (NamePart(norm, "place", entity=place_key(whole)),)
     if type_ in PLACES and is_state(norm, language):
         return words(norm)
     if type_ in PLACES and (is_house(norm, language) or is_called_so(norm, language)):

@@ -34,3 +34,17 @@ def test_what_every_town_has_stays(norm: str, type_: str) -> None:
 def test_a_house_with_a_name_is_replaced() -> None:
     found = sites.parts_in("Petőfi Művelődési Ház", "ORG", LANGUAGE, lambda place: f"{place}[/N]", lambda name: None)
     assert found[0].role == "name" and found[0].text == "Petőfi"
+
+
+@pytest.mark.parametrize(("norm", "type_", "land"), [
+    ("Felső-Szabolcsi Kórház", "ORG", "Szabolcs megye"), ("Dél-Balatoni Hajózási Iroda", "ORG", "Balaton"),
+    ("Észak-Zala", "GPE", "Zala megye"), ("Alsó-Zemplén", "GPE", "Zemplén"), ("Közép-Tisza", "LOC", "Tisza"),
+])
+def test_a_part_of_a_land_follows_the_land(norm: str, type_: str, land: str) -> None:
+    found = sites.parts_in(norm, type_, LANGUAGE, lambda place: place, lambda name: None)
+    assert (found[0].role, found[0].entity) == ("place", land)
+
+
+def test_a_part_of_a_county_becomes_the_new_county_with_its_capitals() -> None:
+    done = Pseudonymiser("hu", key=b"an example key of 16+ bytes").replace("A Felső-Szabolcsi Kórház Kisvárdán van.")
+    assert "Szabolcs" not in (done.pseudonymised or "") and " Megyei Kórház " in (done.pseudonymised or "")
