@@ -30,6 +30,7 @@ from pseudo.spans.link import entities, listed, ties
 from pseudo.spans.sources import (
     again,
     bodies,
+    chats,
     clinical,
     columns,
     courteous,
@@ -91,6 +92,7 @@ RULES: tuple[Rule, ...] = (
     judge.weighed,
     judge.judged,
     works.no_sentences,
+    chats.in_chats,
     numbered.no_classes,
     # what is a term or a label, and where words end
     places.of_towns,

@@ -83,8 +83,8 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     renamed = {o.text: found[0] for o, found in choices.items() if found}
     renamed |= words_of_names(entries, tools, aside)
     renamed = {**owned(renamed, grammar), **renamed}
-    towns = (original.text for original in choices if original.kind in TOWNS)
-    spelt = identifiers.as_spelt(renamed, tools.language.letters, towns)
+    settlements = (original.text for original in choices if original.kind in TOWNS)
+    spelt = identifiers.as_spelt(renamed, tools.language.letters, settlements)
     values = {entry.norm for entry in entries.values() if entry.main_type not in NAMES}
     dated = [(entries[name].norm, new) for name, new in moved.items() if name in entries]
     figures = handles.years(dict(dated), lang) if tools.policy.of("DATE").moves else {}

@@ -287,8 +287,7 @@ def near_a_place(token: str, words: Words) -> tuple[str, str] | None:
     `Duna-parti`; `Felső-Szabolcsi`."""
     first, hyphen, rest = token.partition("-")
     if hyphen and words.letters.lower(first) in words.habits.quarters and words.habits.ends_as_adjective(rest):
-        found = readings(words.letters.raised(rest), words)
-        lemmas = (r.lemma for r in found if r.feats == words.habits.adjectival)
+        lemmas = (r.lemma for r in readings(words.letters.raised(rest), words) if r.feats == words.habits.adjectival)
         land = next((land for lemma in lemmas if (land := quarter_of(f"{first}-{lemma}", words))), None)
         return None if land is None else (land, words.habits.adjectival)
     if not hyphen or not rest.islower() or not words.habits.ends_as_adjective(rest) or place_of(token, words):

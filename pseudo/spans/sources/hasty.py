@@ -144,8 +144,8 @@ def _without_accents(surface: str, language: Language) -> str | None:
     names = language.names
     for length in range(len(surface), max(SHORTEST, len(surface) - ENDING) - 1, -1):
         stem = surface[:length]
-        if language.words.hasty(stem):
-            return None  # `szerencsesnek` is lucky, and not in Szerencs
+        if language.words.hasty(stem):  # `szerencsesnek` is lucky, and not in Szerencs; `kocsisek` are a family
+            return "PER" if _many(stem, surface, language) else None
         for kind in ("given", "nickname", "place", "surname"):
             for name in names.unfold(stem, kind)[:2]:
                 for feats in (*language.habits.forms, f"Deriv={language.habits.married}"):
@@ -153,6 +153,19 @@ def _without_accents(surface: str, language: Language) -> str | None:
                     if type_ is not None and _folded(name, feats, language) == surface:
                         return type_
     return None
+
+
+def _many(stem: str, surface: str, language: Language) -> bool:
+    """Whether a word is the family of many people's surname, though that is a word, too, and has lost its accents."""
+    family = [feats for feats in language.habits.forms if f"Deriv={language.habits.family}" in feats.split("|")]
+    rows = (row for name in language.names.unfold(stem, "surname")[:2] if (row := language.names.surname(name)))
+    known = [row for row in rows if row.count >= WELL_KNOWN and row.count >= RATHER * row.common_word]
+    return any(_folded(row.name, feats, language) == surface for row in known for feats in family)
+
+
+WELL_KNOWN, RATHER = 500, 100
+"""Bearers of a surname from which its family is known though the name is a word, too; and how many for each time that
+it is met as one."""
 
 
 def _folded(name: str, feats: str, language: Language) -> str | None:

@@ -1,0 +1,128 @@
+"""Guesses in texts typed in small letters, as chats are: where names end that no capital bounds.
+
+What comes in: spans, as judged. What goes out: of those in small letters, in lines typed so, what may be a name: no
+other line, no ordinary word at its edges (`dozsan lakom 12ben`), no courtesy written together with it (`lacibacsi`);
+what is taken for a body and is a surname is one, as streets are called by (`a dozsan lakom`). Start at `in_chats`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from pseudo.core import ranges
+from pseudo.core.document import Span, changed
+from pseudo.language.language import Language
+from pseudo.spans.draft import Draft
+from pseudo.spans.words import is_verb
+
+CUT = frozenset(("PER", "ORG", "FAC", "GPE", "LOC", "MEDIA", "WORK_OF_ART", "EVENT"))
+CALLED_SO = frozenset(("ORG", "FAC", "MEDIA", "WORK_OF_ART", "EVENT"))
+"""Types of guesses that are looked through for surnames."""
+LINE, WORD = re.compile(r"[^\n]+"), re.compile(r"\S+")
+SAID = re.compile(r"^(?:\[[^\]\n]{1,40}\] ?)?(?:[^\n:]{1,40}: )?(?P<said>[^\n]+)$", re.M)
+"""A line, and what is said in it behind who says it."""
+FEW = 2
+"""Words that a line has at least, but one, to be one in small letters."""
+LEAST, COURTESY = 3, 4
+"""Letters of a name before a courtesy written together with it, and of that."""
+ENDING = 3
+"""Letters of the longest ending behind a surname."""
+
+
+def in_chats(draft: Draft, language: Language) -> Draft:
+    """Rule: bounds the names that a text in small letters is guessed to have, and finds those before a courtesy."""
+    small = ranges.of((line.start("said"), line.end()) for line in SAID.finditer(draft.text)
+                      if not any(map(str.isupper, line["said"])) and line["said"].count(" ") >= FEW)
+    if not small.starts:
+        return draft
+    spans = [piece for span in draft.spans
+             for piece in (_bounded(span, language) if span.start in small or span.end in small else [span])]
+    taken = ranges.of((span.start, span.end) for span in spans)
+    glued = (Span(token.start, token.start + size, draft.text[token.start : token.start + size], "PER",
+                  source="document", score=0.6, why="typed in haste")
+             for token in draft.tokens if token.start in small and token.start not in taken
+             and (size := _before_courtesy(draft.text[token.start : token.end], language)))
+    return draft.having(sorted((*spans, *glued), key=lambda span: (span.start, span.end)))
+
+
+def _bounded(span: Span, language: Language) -> Iterator[Span]:
+    if span.source != "ner" or span.type not in CUT or not span.text.islower():
+        yield span
+        return
+    for line in LINE.finditer(span.text):
+        words = list(WORD.finditer(line[0]))
+        while len(words) > 1 and _no_name(words[-1][0], language) and not _kind(words[-1][0], language):
+            words.pop()
+        while len(words) > 1 and _no_name(words[0][0], language):
+            words.pop(0)
+        family = span.type in CALLED_SO and _family(words[0][0], language) and not _kind(words[-1][0], language)
+        while len(words) > 1 and family and not _first_name(words[-1][0], language):
+            words.pop()  # `kossuthon parkolj`, `kossuth ter`
+        start, end = line.start() + words[0].start(), line.start() + words[-1].end()
+        size = _before_courtesy(words[0][0], language) if len(words) == 1 else 0
+        end = start + size if size else end
+        type_ = "PER" if size or family else span.type
+        whole = (start, end, type_) == (0, len(span.text), span.type)
+        yield span if whole else changed(span, start=span.start + start, end=span.start + end,
+                                         text=span.text[start:end], type=type_, norm="", head=None)
+
+
+def _no_name(word: str, language: Language) -> bool:
+    """Whether a small word is rather none of a name's: it has figures, or is an ordinary word that nobody is called."""
+    bare = word.strip(".,;:!?()")
+    if not bare.isalpha():
+        return True
+    words = language.words
+    ordinary = words.common(bare) or words.hasty(language.letters.fold(bare)) or is_verb(bare, language)
+    raised, names = language.letters.capitalised(bare), language.names
+    row = names.surname(raised)
+    many = row is not None and row.count >= FREQUENT
+    return ordinary and not (names.given(raised) or names.nickname(raised) or many)
+
+
+def _first_name(word: str, language: Language) -> bool:
+    """Whether a word is a given name without its accents, with an ending of three letters at most."""
+    stems = (word[:size] for size in range(len(word), max(LEAST, len(word) - ENDING), -1))
+    return any(language.names.unfold(language.letters.fold(stem), "given") for stem in stems)
+
+
+def _kind(word: str, language: Language) -> bool:
+    """Whether a word says, in any form, what is called by the words before it: a street, a kind of body."""
+    names, lemmas = language.names, {word, *(reading.lemma for reading in language.morph.analyse(word))}
+    return any(names.org_word(one) is not None or names.public_space_type(one) is not None for one in lemmas)
+
+
+def _family(word: str, language: Language) -> bool:
+    """Whether a word is a surname that has lost its accents, or one that streets are called by, with an ending of three
+    letters at most."""
+    names = language.names
+    stems = [word[:size] for size in range(len(word), max(LEAST, len(word) - ENDING), -1)]
+    rows = (names.surname(name) for stem in stems for name in names.unfold(stem, "surname")[:1])
+    named = (row for row in rows if row is not None)
+    return any(row.count >= FREQUENT or row.name in names.namesakes for row in named)
+
+
+FREQUENT = 50
+"""Bearers from which a surname is known without its capital and its accents."""
+
+
+def _before_courtesy(word: str, language: Language) -> int:
+    """How many letters of a small word are a name before a courtesy that is written together with it, in any form:
+    4 of `lacibacsinak`; 0 for none."""
+    if not word.islower() or not word.isalpha():
+        return 0
+    folded, names = language.letters.fold(word), language.names
+    for courtesy in _courtesies(language):
+        at = folded.find(courtesy, LEAST)
+        if at > 0 and any(names.unfold(folded[:at], kind) for kind in ("nickname", "given")):
+            return at if len(folded) == len(word) else 0
+    return 0
+
+
+@lru_cache(maxsize=16)
+def _courtesies(language: Language) -> tuple[str, ...]:
+    """What is said behind a first name, without accents."""
+    words = {row.word for row in language.names.titles() if row.place == "after" and row.kind == "courtesy"}
+    return tuple(sorted(language.letters.fold(word) for word in words if len(word) >= COURTESY and word.isalpha()))
