@@ -391,8 +391,8 @@ def compose(parts: Sequence[NamePart], texts: Sequence[str], letters: Letters) -
     for part, text in zip(parts, texts, strict=True):
         old = part.text.split(" ")
         new = text.split(" ")
-        if part.entity is not None and len(new) % len(old) == 0:  # `Felső-Szabolcsi` becomes `Somogy Megyei`
-            like = old * (len(new) // len(old))
+        if part.entity is not None and (len(old) == len(new) or (len(old) == 1 and "-" in part.text)):
+            like = old * (len(new) // len(old))  # `Felső-Szabolcsi` becomes `Somogy Megyei`
             new = [_raised(n, o, letters) if o[:1].isupper() else n for o, n in zip(like, new, strict=True)]
         elif part.text[:1].isupper() and new:
             new[0] = letters.raised(new[0])
