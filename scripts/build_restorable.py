@@ -36,6 +36,8 @@ def flaws(name: str, kind: str, language: Language) -> Iterator[str]:
         yield "unknown"
     elif row.common_word or words.plain(name) or words.ordinary(lower) or words.is_common(name):
         yield "a word"
+    elif name in language.habits.words_too:
+        yield "a word seldom used"
     elif not row.pool and (kind == "given" or surname is None or surname.count < BORNE):
         yield "rare"
     if names.place(name):

@@ -29,7 +29,7 @@ from pseudo.restoring.result import Restored
 from pseudo.restoring.stage import ready
 
 GOLD = Path(__file__).resolve().parents[1] / "tests" / "gold" / "restore"
-HALVES = ("open", "dev", "dev2", "dev3", "dev4", "dev5", "dev6", "dev7", "held", "fresh2", "fresh3", "fresh4",
+HALVES = ("open", "dev", "dev2", "dev3", "dev4", "dev5", "dev6", "dev7", "dev8", "held", "fresh2", "fresh3", "fresh4",
           "fresh5", "fresh6")
 SHOWN = HALVES
 """Parts whose texts may be looked at; the others are for figures alone."""

@@ -88,14 +88,12 @@ class Habits:
     filed           how words behind a name and a hyphen begin that are of its bearer's things and papers: `Vass-akta`
     entitled        words behind the title of a work: `Piroska és a farkas című`
     courtesies      what other languages put before a name: Mr, Madame
-    preverbs        how verbs begin (meg, ki), of which no table is whole
-    conjugated      how they end
+    preverbs        how verbs begin (meg, ki), of which no table is whole; conjugated: how they end
     fondly          what is said before a given name, and may be a surname, too: kedves
     moving          how verbs begin of going somewhere and living there, behind where: `Káliba utazott`
-    acting          what is done with a part in a play: `Bánkot alakította`
     past            fields of those well known of whom their works are told: letters, history
     reigning        offices that one alone has in a country: miniszterelnök
-    played          words behind the given name of one who is in a play: `Júlia szerepét`
+    played          words behind the given name of one in a play: `Júlia szerepét`; acting: what is done with a part
     posts           words behind a name that say what its bearer is, those alike in one row: `doktor orvos főorvos`
     parted          labels of a form behind which one part of a name stands: `Vezetéknév:`
     abroad          how a family is called in other languages: article, ending, ending behind letters: `the s es sxz`
@@ -103,14 +101,14 @@ class Habits:
     words_too       names that are words of the dictionary, too, though seldom in texts: `Boglárka`, `Kerekes`
     scales          words behind figures for thousands and more, each with its factor; decimal the sign in such figures
     adpositions     what stands behind a noun and no adjective: szerint
-    saying          how verbs of saying end: jelezte, hogy
+    saying          how verbs of saying end; that: what comes behind them: `Bíró mondta, hogy`
     relatives       who is somebody's, behind his name: `Tar felesége`
     kindred         how words behind a surname begin that are of its bearers: `Bíró család`
     steady          words behind a topic, which a noun without an article is not: `Bíró azonban`
-    that            words that come behind a verb of saying: `Bíró mondta, hogy`
     housed          words behind a house number that stands by itself: `a 12-es szám alatt`
     plural_places   how places end that are said in the plural under their singular name: Parainen, `Paraisilla`
     bodies_small    whether a body's name has one capital, at its beginning: `Oulun yliopistollinen sairaala`
+    fabled          said behind a comma of somebody of a tale or of old; shops: behind who has it (`Vass cukrászda`)
     others          words before a name that is then another's (`egy másik Kovács`); identical: before a bare one
     siblings        how words behind a surname begin for one of several who bear it: `a két Kertes fiú`
     vowels          letters that syllables have, by which surnames are cut short (Kovács: Kovi)
@@ -205,6 +203,8 @@ class Habits:
     bodies_small: bool = False
     others: frozenset[str] = frozenset()
     identical: frozenset[str] = frozenset()
+    fabled: frozenset[str] = frozenset()
+    shops: frozenset[str] = frozenset()
     siblings: tuple[str, ...] = ("\0",)
     words_too: frozenset[str] = frozenset()
     scales: tuple[str, ...] = ()

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from pseudo.kinds.amounts import numbers
 from pseudo.kinds.mentions import HYPHENS
 from pseudo.language.language import Language
 from pseudo.language.persons import BORNE
@@ -37,8 +38,9 @@ def clues(run: Sequence[Hit], whole: Hit, options: Sequence[Sequence[Option]], t
     same = view.language.habits.identical if any(not option.feats for option in last) else frozenset[str]()
     if desk.introduced(whole) and view.language.cases.has(last[0].feats, "means", "owner"):
         same = view.language.habits.identical  # nem azonos Kiss Jánossal, a költővel
-    if leader and view.lemmas[leader] & (view.language.habits.others | same) and not (
-            beside.counted(whole, view) or _by_itself(leader, same, last, view)):
+    other = leader and view.lemmas[leader] & (view.language.habits.others | same) and not (
+        beside.counted(whole, view) or _by_itself(leader, same, last, view) or _several(leader, whole, last, desk))
+    if other or (len(run) == 1 and not signed and _unknown(leader, last, view)):
         yield "another bearer"
     surface = view.text[whole.start : whole.end]
     if surface.islower() and len(run) > 1 and not things.careless(whole, view) and all(
@@ -60,6 +62,30 @@ def clues(run: Sequence[Hit], whole: Hit, options: Sequence[Sequence[Option]], t
         yield from _small(surface, whole, last, desk)
         return
     yield from _of_person(surface, whole, options, title, desk)
+
+
+def _several(leader: str, whole: Hit, last: Sequence[Option], desk: Desk) -> bool:
+    """Whether a word that tells bearers of a name apart, or counts them, is of those of the mapping, of whom there are
+    as many: a két Nándor, melyik Nándor, not egy másik; or of what comes from a town: az egyik szegedi szomszéd."""
+    view = desk.view
+    if all(view.language.habits.adjectival in option.feats.split("|") for option in last):
+        return True
+    owners = {word.owner for option in last for word in desk.index.words.get(option.word.new, ())
+              if word.role == option.word.role and not word.made}
+    small, article = view.language.letters.lower(leader), view.language.article
+    counts = next((found for at in range(max(1, len(small) - 2))
+                   if (found := numbers(small[at:], "CARDINAL", view.language.at("pseudo")))), [])
+    if article is not None and not counts and view.language.letters.lower(
+            view.word(whole.first - 2)) == article.indefinite:
+        return False
+    return len(owners) >= max([2, *(each.value for each in counts)])
+
+
+def _unknown(leader: str, last: Sequence[Option], view: Scene) -> bool:
+    """Whether an article says of a given name that its bearer was not told of before: egy Ferenc."""
+    article = view.language.article
+    return article is not None and bool(leader) and view.language.letters.lower(leader) == article.indefinite and all(
+        option.word.type == "PER" and option.word.role == "given" and not option.feats for option in last)
 
 
 def _by_itself(leader: str, same: frozenset[str], last: Sequence[Option], view: Scene) -> bool:
@@ -174,7 +200,8 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
             not title and _of_the_land(whole, last, view)) or _moving(whole, last, view):
         yield "town"
     if beside.acted(whole, view) or (bare and not king and (
-            beside.named_after(whole, view) or beside.institution(whole, view) or beside.entitled(whole, view)
+            beside.named_after(whole, view) or beside.institution(whole, view) or beside.fabled(whole, view)
+            or (title is None and (beside.entitled(whole, view) or ("surname" in roles and beside.kept(whole, view))))
             or (roles == {"given"} and beside.played(whole, view)))):
         yield "named after"
     elif bare and not king and _compounded(whole, desk):
@@ -256,6 +283,8 @@ def _coordinated(whole: Hit, desk: Desk) -> bool:
     text, after = view.text, whole.last + 1
     if after >= len(view.seen.starts):
         return False
+    if COMMA.fullmatch(text, whole.end, view.seen.starts[after]):
+        return bool(desk.own.get(after)) and view.word(after)[:1].isupper() and _in_a_list(whole, after, desk)
     word = view.language.letters.lower(view.word(after))
     if word in habits.unspoken | habits.small and (article is None or word not in (article.vowel, article.consonant)):
         joined = not text[whole.end : view.seen.starts[after]].strip()
@@ -263,6 +292,13 @@ def _coordinated(whole: Hit, desk: Desk) -> bool:
     else:
         joined = text[whole.end : view.seen.starts[after]].strip() in JOINED
     return joined and bool(desk.own.get(after)) and view.word(after)[:1].isupper()
+
+
+def _in_a_list(whole: Hit, after: int, desk: Desk) -> bool:
+    """Whether a place is the first in a list of names, behind a colon: Jelen: Bíró, Rácz, Antal Béla."""
+    view = desk.view
+    mine = desk.own[after].keys() & desk.own.get(whole.last, {}).keys()
+    return not mine and view.text[max(0, whole.start - 3) : whole.start].rstrip(" \xa0*_")[-1:] == ":"
 
 
 ORDINAL = re.compile(r"\b[IVX]{1,5}\.[ \xa0]$")
@@ -308,7 +344,7 @@ def widened(start: int, end: int, reason: str, whole: Hit, desk: Desk) -> tuple[
         ordinal = ORDINAL.search(view.text[max(0, start - 8) : start])
         start -= len(ordinal[0]) if ordinal is not None else 0
         follower, leader = view.next(whole), view.previous(whole)
-        if follower and (follower[:1].isupper() or beside.named_after(whole, view)):
+        if follower and (follower[:1].isupper() or beside.named_after(whole, view) or beside.kept(whole, view)):
             end = view.seen.ends[whole.last + 1]
         joined = view.text[start - 1 : start] in view.language.letters.joiners and start > 1
         if joined or told.saint(leader, view) or (leader[:1].isupper() and not (

@@ -119,6 +119,9 @@ def named_after(whole: Hit, view: Scene) -> bool:
     if not follower or not follower[:1].islower():
         return False
     lemmas, habits = view.lemmas[follower], view.language.habits
+    if view.next(whole) and any(each.exact and "Number=Plur" in each.feats.split("|") and view.language.cases.has(
+            each.feats, "means") for each in view.language.morph.analyse(follower)):
+        return False  # András napokkal előtte
     if not lemmas.isdisjoint(habits.county):
         return bool(view.language.names.place(view.text[whole.start : whole.end]))
     return bool(lemmas & habits.borne) or public(follower, view)
@@ -156,6 +159,27 @@ def entitled(whole: Hit, view: Scene) -> bool:
         if view.word(number) in asked:  # Blanka „A ló” című képe: of the quotation that ends before, she is no part
             return len(MARKED.findall(view.text, behind, view.seen.starts[number])) < 2
     return False
+
+
+def fabled(whole: Hit, view: Scene) -> bool:
+    """Whether what is said behind a comma and an article makes of a name somebody of a tale or of old: Nimród, a
+    bibliai vadász."""
+    article, last = view.language.article, whole.last
+    if article is None or view.text[whole.end : whole.end + 2] not in (", ", ",\xa0") or (
+            view.word(last + 1) not in (article.vowel, article.consonant)):
+        return False
+    for number in range(last + 2, min(last + 2 + FURTHER, len(view.seen.starts))):
+        if any(sign in view.text[view.seen.ends[number - 1] : view.seen.starts[number]] for sign in STOPS):
+            return False
+        if view.lemmas[view.word(number)] & view.language.habits.fabled:
+            return True
+    return False
+
+
+def kept(whole: Hit, view: Scene) -> bool:
+    """Whether a shop or an inn stands behind a surname, which is called after somebody who may be another."""
+    behind = view.next(whole)
+    return behind.islower() and bool(view.lemmas[behind] & view.language.habits.shops)
 
 
 def of_several(whole: Hit, view: Scene) -> bool:

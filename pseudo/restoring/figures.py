@@ -168,7 +168,7 @@ def mails(text: str, names: Sequence[Name], index: Index, language: Language
     for name in names:
         if name.type in ("EMAIL", "USER"):
             whole[fold(name.new)].add(name.old)
-    parts = _parts(index)
+    parts = _parts(index, language.habits.married)
     yield from _linked(text, parts, language)
     yield from _glued(text, index)
     for match in HYPHENED.finditer(text):
@@ -196,7 +196,8 @@ def mails(text: str, names: Sequence[Name], index: Index, language: Language
             elif any(len(word) >= LONG and word in fold(local) for word in parts):
                 yield Left(*match.span("local"), ALIKE)
             elif pattern is ADDRESS:
-                yield match.span()
+                yield match.span("local")
+                yield match.span("host")
 
 
 LINK = re.compile(r"(?:https?://|www\.)[^\s<>\"')\]]+|(?<![\w@./-])(?:[\w-]+\.)+[^\W\d_]{2,}/[^\s<>\"')\]]*")
@@ -243,13 +244,15 @@ def _glued(text: str, index: Index) -> Iterator[Piece | Left]:
         yield Piece(*match.span(), olds.pop(), "USER") if len(olds) == 1 else Left(*match.span(), NAMESAKE)
 
 
-def _parts(index: Index) -> Mapping[str, Mapping[str, str]]:
-    """Folded words of new names -> who bears them -> what they were, without marks."""
+def _parts(index: Index, married: str) -> Mapping[str, Mapping[str, str]]:
+    """Folded words of new names -> who bears them -> what they were, without marks. married: a wife's ending"""
     found: dict[str, dict[str, str]] = defaultdict(dict)
     for words in index.words.values():
         for word in words:
-            if word.type == "PER" and word.role in ("surname", "given", "nick") and not word.wife:
-                found[fold(word.new).replace("-", "")].setdefault(word.owner, fold(word.old).replace("-", ""))
+            if word.type == "PER" and word.role in ("surname", "given", "nick"):
+                ends = fold(married) if word.wife else ""
+                found[fold(word.new).replace("-", "") + ends].setdefault(
+                    word.owner, fold(word.old).replace("-", "") + ends)
     return found
 
 

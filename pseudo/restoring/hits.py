@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from morph import MorphError
 from pseudo.core.once import Once
@@ -151,6 +151,9 @@ def _likelier(options: tuple[Option, ...]) -> tuple[Option, ...]:
     """Without what is made of somebody's name where her name itself can be meant, and without what only looks like one
     of theirs where it is one. Another's nickname may be meant all the same, but not in a form that few names have."""
     real = tuple(option for option in options if option.word.role != WATCHED) or options
+    real = tuple(option for option in real if not option.word.husband) or real
+    if any(option.word.type == "GPE" and not option.word.made for option in real):  # not its council for short
+        real = tuple(option for option in real if not option.word.made or option.word.type != "ORG")
     if any(option.word.type == "PER" and "[psor]" not in option.feats for option in real):  # Makói, not `its Makós`
         real = tuple(option for option in real if option.word.type == "PER" or "[psor]" not in option.feats)
     if any("[p" not in option.feats for option in real):  # Misike's, before that of the Misis
@@ -174,12 +177,23 @@ def _place(first: int, name: roster.Name, view: Scene) -> tuple[int, int, str, s
     for end, surface in surfaces(last, name, seen, told):
         stop = "." * (len(name.words) - 1 in name.stops)
         for word in dict.fromkeys((name.words[-1] + stop, name.words[-1])):
-            feats = told.feats(surface, word)
+            feats = "" if lengthened(surface, word, view) and MARKED.match(text, end) else told.feats(surface, word)
             if feats is None:
                 feats = _married(surface, word, view)
             if feats is not None:
                 return start, end, feats, surface
     return None
+
+
+MARKED = re.compile(r"(?:\*{1,3}|_{1,3}|`)[-‑–]?[^\W\d_]")
+"""What closes behind a name in bold or code, with the beginning of its ending."""
+
+
+def lengthened(surface: str, word: str, view: Scene) -> bool:
+    """Whether a surface is a word with the long vowel that it has before an ending: Attilá."""
+    lower, marks = view.language.letters.lower, view.language.letters.without_marks
+    one, other = lower(surface), lower(word)
+    return one != other and one[:-1] == other[:-1] and one[-1:] != other[-1:] == marks(one[-1:])
 
 
 def _married(surface: str, word: str, view: Scene) -> str | None:
@@ -200,15 +214,18 @@ def _option(word: Word, place: tuple[int, int, str, str], view: Scene, whole: bo
     start, end, feats, _ = place
     language, surface = view.language, view.text[start:end]
     habits, small = language.habits, surface[:1].islower()
+    if word.type == "PER" and word.role != WATCHED:
+        feats = _personal(feats, place[3], word.new, view)
     derived = next((pair[6:].split("+") for pair in feats.split("|") if pair.startswith("Deriv=")), [])
     if word.role == WATCHED:
         return None if small else Option(word, feats)
     if word.wife and habits.married not in derived:
-        return None
+        if word.made or " " in word.new:
+            return None
+        word = replace(word, gender="", wife=False, husband=True)
     if word.made and feats and not derived and language.names.given(surface) is not None:
         return None  # István is not `on an Istva`
     if word.type == "PER":
-        feats = _personal(feats, place[3], word.new, view)
         if "[psor]" in feats and (personal(surface, language) or language.names.place(surface) or (
                 word.guess and "Person[psor]=3" in feats)):
             return None  # Roberta is nobody's Róbert
@@ -227,9 +244,11 @@ def _option(word: Word, place: tuple[int, int, str, str], view: Scene, whole: bo
             return None  # the lake at Keszthely, not Mr Keszthelyi
     elif small and not feats and word.type in ("GPE", "LOC") and adjectival(word.new, "", language):
         return Option(word, language.habits.adjectival)  # balatonalmádi
-    elif word.made and surface.split()[-1].islower() != word.new.split()[-1].islower():
+    elif word.made and surface.split()[-1].islower() != word.new.split()[-1].islower() and not (
+            small and word.type == "ORG" and invented(word.new, language)):
         return None  # a fehér rózsa is no Fehér Rózsa, short for a hospital
-    elif small and (word.made or (not adjectival(word.new, feats, language) and ordinary(surface, language))):
+    elif small and ((word.made and word.type != "ORG") or (
+            not adjectival(word.new, feats, language) and ordinary(surface, language))):
         return None
     return Option(word, feats)
 
@@ -247,15 +266,23 @@ def adjectival(word: str, feats: str, language: Language) -> bool:
         return False
 
 
+def invented(name: str, language: Language) -> bool:
+    """Whether a body's one word is no other: no table and no dictionary has it."""
+    names, words, small = language.names, language.words, language.letters.lower(name)
+    return " " not in name and not (words.plain(name) or words.ordinary(small) or words.common(small) or any(
+        (names.place(name), names.surname(name), names.given(name), names.nickname(name), names.org_word(small))))
+
+
 def _personal(feats: str, surface: str, word: str, view: Scene) -> str:
     """The features of a form as it is meant of a person: a wife's name before what somebody turned into, what is hers
     before what she is somebody's."""
     married = f"Deriv={view.language.habits.married}"
-    if "[psor]" not in feats and not surface.endswith(view.language.habits.married or "\0"):
+    lower = view.language.letters.lower
+    if "[psor]" not in feats and not lower(surface).endswith(view.language.habits.married or "\0"):
         return feats
-    base = view.language.letters.lower(word)
+    base = lower(word)
     mine = [each.feats for each in view.told.readings[surface]
-            if view.language.letters.lower(each.lemma) == base and each.exact]
+            if lower(each.lemma) == base and each.exact]
     better = [each for each in mine if married in each.split("|")] if "[psor]" not in feats else [
         each for each in mine if "[psed]" in each and "[psor]" not in each]
     return better[0] if better else feats

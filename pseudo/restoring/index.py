@@ -33,6 +33,7 @@ class Word:
     """What a word, or some in a row, stands for: of whom it is, what it is of her name, and what that was.
 
     wife  it is hers with the ending of a wife's name alone
+    husband  it is her husband's, of whom no more is known than her name (Rácz Attila, of Rácz Attiláné)
     made  it is in no mapping, but a nickname made of a name that is
     guess  what it was is a nickname that the tables have, or none has: nobody knows what she is called
     """
@@ -46,6 +47,7 @@ class Word:
     wife: bool = False
     made: bool = False
     guess: bool = False
+    husband: bool = False
 
 
 @dataclass(frozen=True, slots=True)

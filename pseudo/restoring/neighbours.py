@@ -39,6 +39,8 @@ def _behind(surname: bool, nick: bool, whole: Hit, desk: Desk) -> bool:
         return True
     if view.text.startswith(tuple(view.language.habits.hitched), view.seen.starts[whole.last + 1]):
         return True  # Mahmoud al-Mabhouh
+    if _begins(whole, desk):
+        return False  # György Rusznyák Nórával
     if not follower[:1].isupper() or not follower[1:].islower():
         return follower[:1].isupper() and len(follower) > SHORT and whole.last + 1 not in desk.own and (
             same_line(whole.end, view.seen.starts[whole.last + 1], view))  # Brian McBride
@@ -57,6 +59,14 @@ def _behind(surname: bool, nick: bool, whole: Hit, desk: Desk) -> bool:
     if "\n" in view.text[whole.end : view.seen.starts[whole.last + 1]] and view.language.words.is_common(follower):
         known = True  # the next line has its capital anyhow
     return not known and not (given or family or told.place(follower, view, where=True))
+
+
+def _begins(whole: Hit, desk: Desk) -> bool:
+    """Whether the two words behind a place are the full name of one of the mapping, whose own they are."""
+    first, second = ("given", "surname") if desk.view.language.habits.given_first else ("surname", "given")
+    one, other = (desk.own.get(whole.last + number, {}) for number in (1, 2))
+    return any(role == first and other.get(owner) == second for owner, role in one.items()) and same_line(
+        whole.end, desk.view.seen.starts[whole.last + 1], desk.view)
 
 
 def _worded(lemmas: Iterable[str], view: Scene) -> bool:

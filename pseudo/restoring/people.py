@@ -16,7 +16,7 @@ from pseudo.kinds.mentions import HYPHENS
 from pseudo.restoring import around, beside, readings, signs, strangers, told
 from pseudo.restoring.desk import Desk, form_of
 from pseudo.restoring.endings import ENDING, MARKS, tail
-from pseudo.restoring.hits import Hit, Option, runs
+from pseudo.restoring.hits import Hit, Option, lengthened, runs
 from pseudo.restoring.index import WATCHED, WHOLE
 from pseudo.restoring.result import FORM, NAMESAKE, OTHER, Left, Piece
 from pseudo.restoring.tags import BOLD
@@ -41,6 +41,8 @@ def settled(found: list[Hit], desk: Desk) -> Iterator[Piece | Left]:
     before: Piece | Left | None = None
     together = list(runs(desk.view, found))
     met = strangers.Met(posts=strangers.posts(together, desk))
+    for run in together:
+        met.strangers |= dict.fromkeys(signs.others(run, desk), "")
     for run in together:
         for each in _settled(run, desk, met):
             if isinstance(before, Piece) and isinstance(each, Piece) and len(run) > 1 and (
@@ -86,6 +88,8 @@ def _settled(run: list[Hit], desk: Desk, met: strangers.Met) -> Iterator[Piece |
         return
     if reason and "named after" in clues and beside.institution(whole, view):
         met.strangers |= {(option.word.owner, strangers.BODY): "" for option in options[-1]}
+    if reason and "named after" in clues and beside.kept(whole, view):
+        met.strangers |= {(option.word.owner, option.word.role): "" for option in options[-1]}
     if reason and "stranger" in clues and "called" not in clues:
         shared, gender = strangers.stranger(whole, options[-1], desk)
         met.strangers |= dict.fromkeys(shared, gender)
@@ -137,12 +141,25 @@ def _settled(run: list[Hit], desk: Desk, met: strangers.Met) -> Iterator[Piece |
         if behind or more is not None:
             text, rest = text + rest, ""
             stop, rest = signs.ending(view.text, stop, text.split()[-1], desk)
-        elif not options[-1][0].feats:
-            stop, rest = _closing(run[-1], options[-1], desk)
+        elif options[-1][0].feats in ("", f"Deriv={view.language.habits.married}"):
+            stop, text = _closing(run[-1], options[-1], text, desk)
         if view.text[start - 1 : start] == "@" and view.text[start:end].isascii() and view.text[start:end].islower():
             text = view.language.letters.fold(text)  # as somebody is called on a computer
+        elif (len(run) > 1 or signed) and view.text[start:end].isascii() and _filed(start, end, view.text):
+            text = view.language.letters.without_marks(text)
         yield Piece(start, stop, text + rest, options[-1][0].word.type,
                     guess=any(option.word.guess for each in options for option in each))
+
+
+FILED = re.compile(r"[^\s.]*_\S*|[^\s.]+\.[^\W\d_]{2,4}")
+"""What a file is called."""
+
+
+def _filed(start: int, end: int, text: str) -> bool:
+    """Whether a place is part of what a file is called."""
+    first = max(text.rfind(sign, 0, start) for sign in " \n\t(„\"") + 1
+    match = FILED.match(text, first)
+    return match is not None and match.end() >= end
 
 
 def _written(options: list[list[Option]], whole: Hit, desk: Desk) -> list[list[Option]]:
@@ -208,19 +225,28 @@ def _made(run: Sequence[Hit], options: Sequence[Sequence[Option]], owner: str, b
     return made
 
 
-def _closing(hit: Hit, options: Sequence[Option], desk: Desk) -> tuple[int, str]:
-    """Where an ending behind marks (`**Rácz Attila**-nak`) stops, and the marks with the original's ending."""
+def _closing(hit: Hit, options: Sequence[Option], made: str, desk: Desk) -> tuple[int, str]:
+    """Where an ending behind marks (`**Rácz Attila**-nak`, `**Ráczné**-val`) stops, and what was made with the marks
+    and the original's ending; as long as it is before that ending, where the new name is (`**Attilá**-nak`)."""
     text, language = desk.view.text, desk.view.language
     marks = MARKS.match(text, hit.end)
     if marks is None or not (text[marks.end() : marks.end() + 1] in language.letters.joiners or
                              set(marks.group()) <= BOLD):
-        return hit.end, ""
+        return hit.end, made
     found = ENDING.match(text, marks.end())
     feats = desk.endings.feats(found["ending"]) if found is not None else None
     if found is None or feats is None:
-        return hit.end, ""
-    old, type_ = options[0].word.old, options[0].word.type
-    form = form_of(old, options[0].word.new, old, feats, type_, desk)
+        return hit.end, made
+    word, surface = options[0].word, text[hit.start : hit.end]
+    whole = "|".join(filter(None, (feats, options[0].feats)))
+    form = form_of(word.old, word.new, word.old, whole, word.type, desk)
     if form is None:
-        return hit.end, ""
-    return found.end(), marks.group() + found["joiner"] + tail(old, form, language)
+        return hit.end, made
+    last = made.split()[-1]
+    own = tail(word.old, form, language)
+    if options[0].feats:
+        own = tail(last, form, language)
+    elif lengthened(surface, word.new, desk.view) and form.endswith(own):
+        stem = form.removesuffix(own).rstrip("".join(language.letters.joiners))
+        made = made.removesuffix(word.old) + stem if made.endswith(word.old) else made
+    return found.end(), made + marks.group() + found["joiner"] + own

@@ -81,6 +81,20 @@ def beside(run: Sequence[Hit], options: Sequence[Sequence[Option]], desk: Desk) 
     return before, behind
 
 
+FOREIGN = re.compile(rf"(?<![\w.])(?:{SIGN.pattern}[ \xa0]?){{2,}}\Z")
+"""Several initials before a surname, as foreigners have them: C. G. Jung."""
+
+
+def others(run: Sequence[Hit], desk: Desk) -> Iterator[tuple[str, str]]:
+    """Whose surname stands behind initials that are another's, in a language whose own names begin with it."""
+    start, view = run[0].start, desk.view
+    named = {option.word.owner for option in run[0].options if option.word.role == "surname"}
+    if len(run) > 1 or not named or view.language.habits.given_first:
+        return
+    if FOREIGN.search(view.text, max(0, start - 2 * REACH), start) is not None:
+        yield from ((owner, "surname") for owner in named)
+
+
 def married(at: int, owner: str, desk: Desk) -> bool:
     """Whether the initial that stops there can be an owner's: a husband's before a wife's ending (`Rácz A.-né`)."""
     ends = re.compile(rf"[-‑–]?{re.escape(desk.view.language.habits.married or chr(0))}")
@@ -209,6 +223,8 @@ def initials(text: str, desk: Desk) -> Iterator[Piece | Left]:
         yield Piece(match.start(), end, between.join(old) + tail, "PER")
 
 
+LISTED = 2
+"""Persons of whom the initials stand in a text without full stops, from which such are theirs: RA: dönt, KB: fizet."""
 CLOSED = re.compile(rf"(?<![\w.@-])[^\W\d_{LOWER}][^\W\d_]{{1,5}}(?![^\W_])")
 
 
@@ -222,7 +238,10 @@ def _closed(text: str, known: Mapping[tuple[str, ...], set[tuple[str, ...]]], de
              if lower(match.group()) in short and sum(map(str.isupper, match.group())) > 1]
     names = desk.index.words
     behind = {end for at, end in enumerate(desk.view.seen.ends) if desk.view.word(at) in names} if found else set()
-    told = {lower(match.group()) for match in found if text[match.start() - 1 : match.start()] == "("
+    people = {lower(match.group()) for match in found if not desk.view.language.names.organisation(match.group())
+              and not desk.view.language.words.plain(match.group())}
+    listed = people if len(people) >= LISTED else set()
+    told = listed | {lower(match.group()) for match in found if text[match.start() - 1 : match.start()] == "("
             and text[match.end() : match.end() + 1] == ")" and match.start() - 2 in behind}
     for match in found:
         signs, olds = short[lower(match.group())]

@@ -33,6 +33,7 @@ from pseudo.restoring import (
     people,
     phones,
     signs,
+    sites,
     sums,
     tags,
 )
@@ -95,6 +96,7 @@ class Restorer:
             found.take(tags.signs(text, self.key, tools, self.endings))
         found.take(tags.unknown(text, self.families))
         names = self.originals.names
+        found.take(sites.sites(text, self.index, self.language))
         found.take(figures.mails(text, names, self.index, self.language))
         found.take(phones.phones(text, names, tools))
         found.take(sums.amounts(text, names, tools))

@@ -5,6 +5,7 @@ What comes in: a place that can be one that is known. What goes out: clues (`rea
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from pseudo.kinds.mentions import HYPHENS
@@ -12,6 +13,8 @@ from pseudo.restoring import beside, hits, told
 from pseudo.restoring.desk import Desk
 from pseudo.restoring.hits import COMMA, Hit, Option, Scene
 
+MASKED = re.compile(r"[<\[]\w+[>\]]")
+"""A tag, of which the capitals say nothing."""
 LANDS = frozenset(("water", "hill"))
 """Kinds of places with an article."""
 TOWNS = frozenset(("town", "city", "capital"))
@@ -58,6 +61,8 @@ def of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk) 
     if last[0].word.made and not any(told.spatial(option.feats, view) for option in last) and (
             told.bearer(last[0].word.new, view)):
         yield "given name"
+    if body and not opens and not shouted and _led(whole, desk):
+        yield "part of a name"
     if body and last[0].word.made and ((bare and beside.public(follower, view)) or _told_of(last[0].word.new, view) or (
             bare and _goes_on(follower, whole, last[0].word.owner, desk))):
         yield "part of a name"  # the Tisza that is a river, and Tisza István, the Tisza Airlines
@@ -74,10 +79,25 @@ def of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk) 
         yield "labelled"
     elif place and bare and _listed(whole, desk):
         yield "coordinated"
-    if (opens and last[0].word.made and (body or bare)) or (
+    if (opens and last[0].word.made and (body or bare) and (not body or _worded(last[0].word.new, bare, desk))) or (
             told.common(surface, view) if bare else language.words.is_common(surface) or (
                 place and not spatial and told.common(last[0].word.new, view))):
         yield "word"  # a body has its article elsewhere
+
+
+def _led(whole: Hit, desk: Desk) -> bool:
+    """Whether a word with a capital of its own that is nobody's here stands before a body's name of one word, which is
+    then that of a thing or of another: a Skoda Octaviával."""
+    view, names, number = desk.view, desk.view.language.names, whole.first - 1
+    leader, lower = view.previous(whole), view.language.letters.lower
+    if whole.first != whole.last or not leader[:1].isupper() or not leader[1:].islower() or number in desk.own or (
+            number in desk.places or view.opens(view.seen.starts[number])):
+        return False
+    if names.thing(leader) or names.thing(f"{leader} {whole.options[0].word.new}"):
+        return True
+    return not (view.language.persons.is_title(leader) or names.org_word(lower(leader)) or told.place(leader, view)
+                or any(told.names(leader, view)) or view.language.words.ordinary(lower(leader))
+                or any(view.language.habits.is_adjective(each.feats) for each in view.language.morph.analyse(leader)))
 
 
 def _listed(whole: Hit, desk: Desk) -> bool:
@@ -96,6 +116,17 @@ def _goes_on(follower: str, whole: Hit, owner: str, desk: Desk) -> bool:
            for part in word.new.split()}
     return follower[1:].islower() and whole.last + 1 not in desk.own and whole.last + 1 not in desk.places and (
         "\n" not in view.text[whole.end : view.seen.starts[whole.last + 1]]) and own.isdisjoint(view.lemmas[follower])
+
+
+def _worded(name: str, bare: bool, desk: Desk) -> bool:
+    """Whether a body's short name can be anything else than that: not what was made up for bodies, nor, without an
+    ending, what no table and no dictionary has."""
+    view, language = desk.view, desk.view.language
+    word = told.common(name, view) or language.words.plain(name) or language.words.ordinary(
+        language.letters.lower(name)) or not bare
+    if name in language.restorable.get("word", ()):
+        return False
+    return word or bool(language.names.place(name)) or any(told.names(name, view))
 
 
 def _told_of(name: str, view: Scene) -> bool:
@@ -119,5 +150,5 @@ def careless(whole: Hit, view: Scene) -> bool:
     """Whether nothing around a place has a capital: then names have none, either."""
     start = view.text.rfind("\n", 0, whole.start) + 1
     end = view.text.find("\n", whole.end)
-    line = view.text[max(start, whole.start - 200) : min(end if end >= 0 else len(view.text), whole.end + 200)]
-    return not any(map(str.isupper, line))
+    stop = min(end if end >= 0 else len(view.text), whole.end + 200)
+    return not any(map(str.isupper, MASKED.sub("", view.text[max(start, whole.start - 200) : stop])))

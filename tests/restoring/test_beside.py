@@ -50,3 +50,27 @@ def test_a_surname_made_of_a_town_is_no_town_with_an_ending() -> None:
 @pytest.mark.parametrize("tag", ["{{ NAME_1 }}", "{{NAME_1}}", "[ NAME_1 ]"])
 def test_a_tag_has_its_brackets_with_spaces_too(tag: str) -> None:
     assert restore(f"Kedves {tag}!", {"Kiss Emil": "{{NAME_1}}" if tag[0] == "{" else "[NAME_1]"}).text == "Kedves Kiss Emil!"
+
+
+THINGS = [
+    ("Nimród, a bibliai vadász ismert.", "somebody of a tale"),
+    ("A Lesták cukrászda süteménye finom.", "a shop may be another's"),
+    ("Egy Skoda Octaviával jött.", "a car"),
+    ("Idézet: C. G. Jung. Jung mondása szép.", "initials of a foreigner"),
+    ("Van egy Nimród: Kis Nimród.", "one who was not told of before"),
+]
+
+
+@pytest.mark.parametrize(("text", "why"), THINGS)
+def test_what_is_called_as_somebody_is_left(text: str, why: str) -> None:
+    pairs = {"Dinnyés Zsombor": "Sajben Nimród", "Dobos Imre": "Lesták Zoltán", "Brevitex Kft.": "Octavia Kft.",
+             "Frank Ádám": "Jung Richárd"}
+    found = restore(text, pairs)
+    assert found.text == text and found.left, why
+
+
+@pytest.mark.parametrize(("text", "wanted"), [
+    ("A két Nándor jött.", "A két Tamás jött."), ("Melyik Nándor jött?", "Melyik Tamás jött?"),
+    ("A három Nándor jött.", "A három Nándor jött."), ("Egy másik Nándor jött.", "Egy másik Nándor jött.")])
+def test_bearers_who_are_as_many_as_the_mapping_has_come_back(text: str, wanted: str) -> None:
+    assert restore(text, {"Szigeti Tamás": "Vankó Nándor", "Orbán Tamás": "Tankó Nándor"}).text == wanted

@@ -24,3 +24,9 @@ def test_initials_come_back(text: str, wanted: str, why: str) -> None:
 
 def test_a_husbands_initial_alone_is_nobodys() -> None:
     assert restore("Ezt Turza E. írta.", PAIRS).text == "Ezt Turza E. írta."
+
+
+def test_initials_without_stops_come_back_where_those_of_two_stand() -> None:
+    pairs = {"Nádasdi Tamás": "Gombár Róbert", "Rónai Olivér": "Derdák Zsombor"}
+    assert restore("- GR: hívás\n- DZs: levél", pairs).text == "- NT: hívás\n- RO: levél"
+    assert restore("A GR itt más.", pairs).text == "A GR itt más."

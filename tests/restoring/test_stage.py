@@ -254,3 +254,14 @@ def test_what_else_a_word_may_be(names: str, text: str, wanted: str, left: list[
 def test_what_belongs_to_the_language_is_read_once_for_all_texts() -> None:
     one, other = (ready(mapping.of_pairs({"Antal János": new}, load("hu")), load("hu")) for new in ("Rácz Attila", "Deák Simon"))
     assert one.phrases is other.phrases and one.nations is other.nations and one.endings is other.endings
+
+
+@pytest.mark.parametrize(("text", "wanted", "why"), [
+    ("**Blahóné**-val, **Blahó Ervinné**-nél", "**Hegedűsné**-vel, **Hegedűs Balázsné**-nál", "the wife's ending first"),
+    ("**Petrá**-nak, *Zsuzsanná*-tól", "**Zsanett**-nek, *Szilviá*-tól", "long before its ending"),
+    ("BLAHÓ ERVINNÉ, Ervinnének", "HEGEDŰS BALÁZSNÉ, Balázsnénak", "not what somebody turned into"),
+    ("A férje, Blahó Ervin", "A férje, Hegedűs Balázs", "of whom her name tells"),
+])
+def test_wives_and_names_in_bold_come_back(text: str, wanted: str, why: str) -> None:
+    pairs = {"Hegedűs Balázsné": "Blahó Ervinné", "Hargitai Zsanett": "Kucsera Petra", "Bogdán Szilvia": "Magó Zsuzsanna"}
+    assert restore(text, pairs).text == wanted, why
