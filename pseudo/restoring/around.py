@@ -23,6 +23,8 @@ JOINED = HYPHENS | {"/", "&", "–"}
 """What stands between two names that are told together."""
 
 
+MANY = 2
+"""Bearers of a name from which it is said of several."""
 SAID = re.compile(r":[ \xa0\n]+[–—-]?[ \xa0]?[„“\"»]")
 """What stands before what somebody says."""
 
@@ -70,15 +72,20 @@ def _several(leader: str, whole: Hit, last: Sequence[Option], desk: Desk) -> boo
     view = desk.view
     if all(view.language.habits.adjectival in option.feats.split("|") for option in last):
         return True
-    owners = {word.owner for option in last for word in desk.index.words.get(option.word.new, ())
-              if word.role == option.word.role and not word.made}
+    owners = _owners(last, desk)
     small, article = view.language.letters.lower(leader), view.language.article
     counts = next((found for at in range(max(1, len(small) - 2))
                    if (found := numbers(small[at:], "CARDINAL", view.language.at("pseudo")))), [])
     if article is not None and not counts and view.language.letters.lower(
             view.word(whole.first - 2)) == article.indefinite:
         return False
-    return len(owners) >= max([2, *(each.value for each in counts)])
+    return len(owners) >= max([MANY, *(each.value for each in counts)])
+
+
+def _owners(last: Sequence[Option], desk: Desk) -> set[str]:
+    """Who of the mapping has a name."""
+    return {word.owner for option in last for word in desk.index.words.get(option.word.new, ())
+            if word.role == option.word.role and not word.made}
 
 
 def _unknown(leader: str, last: Sequence[Option], view: Scene) -> bool:
@@ -161,7 +168,8 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
     bare = any(not option.feats for option in last)
     roles = {option.word.role for each in options for option in each}
     yield "opening" if opens else "capital"
-    if roles == {"given"} and all("Number=Plur" in option.feats.split("|") for option in last):
+    if roles == {"given"} and all("Number=Plur" in option.feats.split("|") for option in last) and (
+            len(_owners(last, desk)) < MANY):
         yield "another bearer"
     king = bare and ("surname" not in roles or view.language.names.given(surface) is not None) and (
         beside.noble(whole, view))

@@ -124,6 +124,10 @@ def named_after(whole: Hit, view: Scene) -> bool:
         return False  # András napokkal előtte
     if not lemmas.isdisjoint(habits.county):
         return bool(view.language.names.place(view.text[whole.start : whole.end]))
+    if view.next(whole) and whole.options and all(option.word.role == "surname" for option in whole.options) and all(
+            "[psor]" in each.feats for each in view.language.morph.analyse(follower)
+            if each.exact and view.language.letters.lower(each.lemma) in habits.borne):
+        return public(follower, view)  # Vajna díját
     return bool(lemmas & habits.borne) or public(follower, view)
 
 
@@ -288,8 +292,8 @@ def steady(whole: Hit, view: Scene, named: bool = False) -> bool:
             re.compile(rf",[ \xa0](?:{that})(?!\w)").match(view.text, end) or (
                 named and view.text.startswith(": ", end))):
         return True  # Mészáros közölte: fizet
-    if trade and told.owned(behind, view):
-        return True
+    if (trade or (named and row is not None and row.kind not in ("trait", "nature"))) and told.owned(behind, view):
+        return True  # Bakos kérelmét elbírálta
     places = view.language.names.place
     return behind[:1].isupper() and any(
         places(each.lemma) and each.feats.startswith("Case=") and "[" not in each.feats

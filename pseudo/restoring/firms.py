@@ -68,6 +68,13 @@ def _adjective(word: str, language: Language) -> bool:
         language.words.plain(word) or any(language.names.place(each) for each in made)))
 
 
+def _bearer(words: Sequence[str], language: Language) -> bool:
+    """Whether a body is called after a person, by both names: Kinizsi Pál Gimnázium."""
+    names, (one, other) = language.names, words[:2]
+    surname, given = (other, one) if language.habits.given_first else (one, other)
+    return len(words) > 2 and names.surname(surname) is not None and names.given(given) is not None
+
+
 def briefly(new: Sequence[str], old: Sequence[str], language: Language) -> Iterator[Brief]:
     """A firm's first words, alone and with its form, where words for its trade are between: Délibáb, Délibáb Zrt. of
     Délibáb Szállítmányozási Zrt."""
@@ -85,6 +92,8 @@ def briefly(new: Sequence[str], old: Sequence[str], language: Language) -> Itera
 
     if len(new) < 2 or len(old) < 2:
         return
+    if len(new) > 2 and _bearer(new, language) and language.names.org_word(lower(new[-1])) is not None:
+        yield Brief(" ".join((new[0], *new[2:])), " ".join((old[0], *old[2:]) if _bearer(old, language) else old), True)
     firms = new[-1] in forms, old[-1] in forms
     if not any(firms) or (all(firms) and core(new) == core(old) == len(new) - 1 == len(old) - 1):
         return

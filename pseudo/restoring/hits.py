@@ -185,7 +185,7 @@ def _place(first: int, name: roster.Name, view: Scene) -> tuple[int, int, str, s
     return None
 
 
-MARKED = re.compile(r"(?:\*{1,3}|_{1,3}|`)[-‑–]?[^\W\d_]")
+MARKED = re.compile(r"(?:\*{1,3}|_{1,3}|`|</\w{1,6}>)[-‑–]?[^\W\d_]")
 """What closes behind a name in bold or code, with the beginning of its ending."""
 
 

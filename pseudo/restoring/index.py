@@ -95,7 +95,8 @@ def indexed(names: Iterable[Name], language: Language) -> Index:
         for word in _of_person(name, signs, language.persons):
             if word.wife or name.full or not own.get((word.owner, word.new)):
                 found.setdefault(word.new, {})[word] = None
-            own[word.owner, word.new] = name.full
+            if not word.wife:  # Bartuczné Edina, who is called Bartucz Edina, too
+                own[word.owner, word.new] = name.full
     plain = frozenset(language.letters.fold(text) for text in (*found, *(name.new for name in persons_)))
     called_ = {word.owner: word.old for words in found.values() for word in words if word.role == "nick"}
     for name in persons_:
@@ -129,7 +130,8 @@ def _of_person(name: Name, signs: dict[str, Signs], grammar: Grammar) -> Iterato
         yield from (Word(name.owner, role or WHOLE, text, was, "PER", gender) for role, text, was in pairs_)
         return
     pairs = [(part, other.text, wife) for part, other, wife in _paired(new, old, grammar)]
-    if name.full and [wife for *_, wife in pairs] in ([False] * len(pairs), [False, True]):
+    if name.full and [wife for *_, wife in pairs] in (
+            [False] * len(pairs), [False, True], [True, *[False] * (len(pairs) - 1)]):
         signs[name.owner] = _signs(mine, theirs, gender, grammar, pairs[-1][-1])
     for part, text, wife in pairs:
         yield Word(name.owner, part.role, part.text, text, "PER", gender, wife)

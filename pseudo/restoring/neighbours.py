@@ -106,8 +106,10 @@ def _before(surname: bool, bare: bool, whole: Hit, desk: Desk) -> bool:
     if not leader[:1].isupper() or view.language.persons.is_title(leader) or leader in view.language.habits.courtesies:
         return _paired(leader, whole, desk)
     own = number in desk.own
-    if own and not same_line(view.seen.ends[number], whole.start, view):
-        return False
+    if own and (not same_line(view.seen.ends[number], whole.start, view) or (
+            desk.own[number].keys() & desk.own.get(number - 1, {}).keys() and not (
+                desk.own[number].keys() & desk.own[whole.first].keys()))):
+        return False  # behind a full name: Tóka Ottó Szilvi mellett ül
     if shouted(leader):
         return not own and {leader, leader + "."}.isdisjoint(names.legal_words) and not told.titled(leader, view) and (
             same_line(view.seen.ends[number], whole.start, view))

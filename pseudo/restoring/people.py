@@ -72,7 +72,7 @@ def _settled(run: list[Hit], desk: Desk, met: strangers.Met) -> Iterator[Piece |
     title = beside.title_behind(view, whole)
     before, behind = signs.beside(run, options, desk)
     if before is None or behind is None:
-        yield Left(start, end, OTHER)
+        yield Left(*signs.around(start, end, view.text), OTHER)
         return
     past, second = signs.coupled(view.text, end + len(behind), run, desk) if behind else (end, "")
     if second is None:

@@ -42,7 +42,7 @@ def beside(run: Sequence[Hit], options: Sequence[Sequence[Option]], desk: Desk) 
     before = behind = ""
     if "surname" not in roles:
         match = BEFORE.search(text[max(0, run[0].start - REACH) : run[0].start])
-        if match is not None and is_sign(match[1], desk):
+        if match is not None and is_sign(match[1], desk) and not _of_wife(run, desk):
             before = match.group()
     elif roles == {"surname"} and (match := BEFORE.search(text[max(0, run[0].start - REACH) : run[0].start])):
         before = match.group() if is_sign(match[1], desk) and not _taken(run[0], match.group(), desk) else ""
@@ -67,16 +67,16 @@ def beside(run: Sequence[Hit], options: Sequence[Sequence[Option]], desk: Desk) 
             not owners or (before.strip().rstrip(".") in desk.view.language.habits.courtesies
                            and title_behind(desk.view, run[-1]) is not None)):
         before = ""
-    if before and not any(fold(before.strip()) in (fold(sign) for sign in (
-            of(before, desk.index.signs[owner])[0][1:] if first else of(before, desk.index.signs[owner])[0][:1]))
-            for owner in owners):
+    number = slice(1, None) if first else slice(0, 1)
+    if before and not any(fold(before.strip()) in map(fold, of(before, desk.index.signs[owner], desk)[0][number])
+                          for owner in owners):
         before = None  # type: ignore[assignment]
     if not before and not behind and roles == {"surname"} and any(not option.feats for option in options[-1]):
         bare = BARE.match(text, run[-1].end)
         if bare is not None and fold(bare[1] + ".") in given:
             behind = None  # type: ignore[assignment]
     sign = fold(behind.strip(SPACED)) if behind else ""
-    if sign and not any(sign in map(fold, of(sign, desk.index.signs[owner])[0][first:]) for owner in owners):
+    if sign and not any(sign in map(fold, of(sign, desk.index.signs[owner], desk)[0][first:]) for owner in owners):
         behind = None  # type: ignore[assignment]
     return before, behind
 
@@ -95,20 +95,40 @@ def others(run: Sequence[Hit], desk: Desk) -> Iterator[tuple[str, str]]:
         yield from ((owner, "surname") for owner in named)
 
 
+def _of_wife(run: Sequence[Hit], desk: Desk) -> bool:
+    """Whether an initial before a given name belongs to the wife's name in front of it: Ráczné K. Anna."""
+    owners = {option.word.owner for option in run[-1].options}
+    return bool(owners & desk.own.get(run[0].first - 2, {}).keys()) and desk.view.language.habits.is_married(
+        desk.view.word(run[0].first - 2))
+
+
+def around(start: int, end: int, text: str) -> tuple[int, int]:
+    """A place with the initials in front of it and behind it."""
+    before, behind = BEFORE.search(text[max(0, start - REACH) : start]), BEHIND.match(text, end)
+    return start - (len(before.group()) if before is not None else 0), behind.end() if behind is not None else end
+
+
 def married(at: int, owner: str, desk: Desk) -> bool:
     """Whether the initial that stops there can be an owner's: a husband's before a wife's ending (`Rácz A.-né`)."""
     ends = re.compile(rf"[-‑–]?{re.escape(desk.view.language.habits.married or chr(0))}")
     return not desk.index.signs[owner].wife or ends.match(desk.view.text, at) is not None
 
 
-def of(sign: str, own: Signs) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The new initials and the old ones of which one is meant: with both of a surname of two, where it has both."""
-    return own.double if own.double and "-" in sign else (own.new, own.old)
+def of(sign: str, own: Signs, desk: Desk) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The new initials and the old ones of which one is meant: with both of a surname of two, where it has both; with
+    one letter of two that are one sound, where the text has that (`Rácz C.`, of Csilla)."""
+    new, old = own.double if own.double and "-" in sign else (own.new, own.old)
+    fold, lower = desk.view.language.letters.fold, desk.view.language.letters.lower
+    bare = fold(sign.strip(SPACED))
+    if bare in map(fold, new):
+        return new, old
+    return tuple(sign.strip(SPACED) if fold(each).startswith(bare[:-1]) and lower(each[:-1]) in (
+        desk.view.language.habits.digraphs) else each for each in new), old
 
 
 def was(sign: str, own: Signs, first: int, desk: Desk) -> str:
     """What an initial was, with what stands before and behind it. first: whether the name beside it is the surname"""
-    new, old = of(sign, own)
+    new, old = of(sign, own, desk)
     bare, folded = sign.strip(SPACED), [desk.view.language.letters.fold(each) for each in new]
     number = folded.index(desk.view.language.letters.fold(bare), min(first, len(new) - 1))
     return sign.replace(bare, old[min(number, len(old) - 1)])
@@ -174,8 +194,8 @@ def fitting(options: list[list[Option]], before: str, behind: str, end: int, des
         own = signs.get(owner)
         if own is None or (behind and not married(end + len(behind), owner, desk)):
             return False
-        return (not before or fold(before.strip()) in map(fold, of(before, own)[0])) and (
-            not behind or fold(behind.strip(SPACED)) in map(fold, of(behind, own)[0][rest]))
+        return (not before or fold(before.strip()) in map(fold, of(before, own, desk)[0])) and (
+            not behind or fold(behind.strip(SPACED)) in map(fold, of(behind, own, desk)[0][rest]))
 
     wife = ("", f"Deriv={desk.view.language.habits.married}")
     return [[option for option in each if fits(option.word.owner) and not (behind and option.feats not in wife)]

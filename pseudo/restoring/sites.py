@@ -13,10 +13,11 @@ from pseudo.language.language import Language
 from pseudo.restoring.index import Index
 from pseudo.restoring.result import NAMESAKE, Left, Piece
 
-HOST = re.compile(r"(?:(?<=[A-Za-z0-9]@)|(?<=www\.)|(?<=://))(?!www\.)[A-Za-z0-9-]+(?=\.[A-Za-z0-9.-]*[A-Za-z]{2})")
+HOST = re.compile(r"(?:(?<=[^\W_]@)|(?<=www\.)|(?<=://))(?!www\.)[^\W_][^\W_-]*(?:-[^\W_-]+)*(?=\.[\w.-]*[^\W\d_]{2})")
 """The label of a host that tells whose it is."""
-FILE = re.compile(r"(?<![\w@./:-])[A-Za-z0-9]+[_-][\w-]*(?=\.[A-Za-z]{2,4}(?![\w@]))")
+FILE = re.compile(r"(?<![\w@./:-])[^\W_]+[_-][\w-]*(?=\.[^\W\d_]{2,4}(?![\w@]))")
 """What a file is called, of several words, before the full stop and what kind it is."""
+WORD = re.compile(r"[^\W_]+")
 LEAST = 4
 """Letters of a name that tell something in a host."""
 
@@ -26,32 +27,33 @@ def sites(text: str, index: Index, language: Language) -> Iterator[Piece | Left]
     bodies, people = _bodies(index, language), _people(index, language)
     hosts = {**people, **bodies} if "@" in text or "." in text else {}
     for match in HOST.finditer(text) if hosts else ():
-        yield from _label(match, hosts, _before(language))
+        yield from _label(match, hosts, _before(language), language)
     for match in FILE.finditer(text) if bodies else ():
-        yield from _label(match, bodies, ())
+        yield from _label(match, bodies, (), language)
 
 
-def _label(match: re.Match[str], known: Mapping[str, set[str]], before: tuple[str, ...]) -> Iterator[Piece | Left]:
+def _label(match: re.Match[str], known: Mapping[str, set[str]], before: tuple[str, ...], language: Language
+           ) -> Iterator[Piece | Left]:
     """The words of a label, which hyphens part, that are names."""
-    for word in re.finditer(r"[A-Za-z0-9]+", match.group()):
-        small = word.group().lower()
+    letters = language.letters
+    for word in WORD.finditer(match.string, *match.span()) if match.group().isascii() else ():
+        small = letters.lower(word.group())
         front = next((sign for sign in ("", *before) if small.startswith(sign) and small[len(sign) :] in known), None)
         if front is None:
             continue
-        start, end = match.start() + word.start() + len(front), match.start() + word.end()
+        start, end = word.start() + len(front), word.end()
         olds = known[small[len(front) :]]
         if len(olds) > 1:
             yield Left(start, end, NAMESAKE)
             continue
-        (old,) = olds
-        whole = word.group()[len(front) :]
-        old = old.upper() if whole.isupper() else old
-        yield Piece(start, end, old.capitalize() if whole[:1].isupper() and not whole.isupper() else old, "URL")
+        (old,), whole = olds, word.group()[len(front) :]
+        shape = letters.upper if whole.isupper() else letters.raised if whole[:1].isupper() else str
+        yield Piece(start, end, shape(old), "URL")
 
 
 def _plain(text: str, language: Language) -> str:
     """A name as a host has it: small letters without marks, joined."""
-    return re.sub(r"[^a-z0-9]", "", language.letters.fold(text))
+    return re.sub(r"[\W_]", "", language.letters.fold(text))
 
 
 def _bodies(index: Index, language: Language) -> Mapping[str, set[str]]:

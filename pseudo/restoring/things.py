@@ -19,6 +19,8 @@ LANDS = frozenset(("water", "hill"))
 """Kinds of places with an article."""
 TOWNS = frozenset(("town", "city", "capital"))
 """Status of places of which much is told."""
+SEATED = frozenset(("court", "police"))
+"""Kinds of bodies that every such town has."""
 LARGE = frozenset(("county", "region", "cross_border", "short"))
 """Kinds and states of places that are told of more than surnames that are called alike."""
 
@@ -43,7 +45,8 @@ def of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk) 
         return
     yield "opening" if opens or shouted else "capital"
     if made:
-        named = follower[:1].isupper() or beside.public(follower, view) or title is not None
+        named = title is not None or beside.public(follower, view) or (
+            follower[:1].isupper() and not _seated(follower, desk))
         if surface.split()[-1][:1].isupper() and not shouted and (not opens or named):
             yield "part of a name"
         if opens and not shouted and language.words.is_common(surface) and told.common(last[0].word.new, view):
@@ -61,7 +64,8 @@ def of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk) 
     if last[0].word.made and not any(told.spatial(option.feats, view) for option in last) and (
             told.bearer(last[0].word.new, view)):
         yield "given name"
-    if body and not opens and not shouted and _led(whole, desk):
+    if body and ((bare and " " not in surface and beside.kept(whole, view)) or (
+            not opens and not shouted and _led(whole, desk))):
         yield "part of a name"
     if body and last[0].word.made and ((bare and beside.public(follower, view)) or _told_of(last[0].word.new, view) or (
             bare and _goes_on(follower, whole, last[0].word.owner, desk))):
@@ -83,6 +87,12 @@ def of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk) 
             told.common(surface, view) if bare else language.words.is_common(surface) or (
                 place and not spatial and told.common(last[0].word.new, view))):
         yield "word"  # a body has its article elsewhere
+
+
+def _seated(word: str, desk: Desk) -> bool:
+    """Whether a word with a capital is a body that every such town has, which is called by the town alone: a court."""
+    rows = map(desk.view.language.names.org_word, desk.view.lemmas[word])
+    return any(row is not None and row.kind in SEATED for row in rows)
 
 
 def _led(whole: Hit, desk: Desk) -> bool:
