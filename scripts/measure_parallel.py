@@ -7,7 +7,7 @@ first side given (`given`), and with those that the program finds itself (`whole
 much of it is labelled or renamed, and how much else is labelled. Start at `measured`.
 
     python scripts/measure_parallel.py --gold tests/gold/parallel/open.tsv
-    python scripts/measure_parallel.py --catalogues /usr/share/locale/hu
+    python scripts/measure_parallel.py --catalogues /usr/share/locale --catalogues SITE_PACKAGES [--lang fi]
 
 With `--catalogues` the aligner is measured on translations of programs (.mo files; none is kept): capital sequences and
 figures that stand once on both sides are taken for mentions. How many of them are carried to themselves; and of the
@@ -229,17 +229,22 @@ def shown(found: Sequence[Found]) -> Iterator[str]:
 # -- catalogues --------------------------------------------------------------------------------------------------------
 
 
-def catalogues(folders: Sequence[Path]) -> list[tuple[str, str]]:
-    """Translation and original of every message of the .mo files below, once, in the order of their names."""
+def catalogues(folders: Sequence[Path], lang: str) -> list[tuple[str, str]]:
+    """Translation and original of every message of the .mo files below that lie in a folder of the language (`hu`,
+    `hu_HU`), once, in the order of their names."""
     found: dict[tuple[str, str], None] = {}
     for path in sorted({path for folder in folders for path in folder.rglob("*.mo")}):
+        if not any(part == lang or part.startswith(f"{lang}_") for part in path.parts):
+            continue
         with path.open("rb") as file:
             try:
                 table = gettext.GNUTranslations(file)._catalog  # type: ignore[attr-defined]
             except (OSError, UnicodeDecodeError, ValueError):
                 continue
         for original, said in table.items():
-            if isinstance(original, str) and original and said and said != original:
+            if isinstance(original, tuple):  # of one and of several: that of one
+                original = "" if original[1] else original[0]
+            if original and said and said != original:
                 found[said, original.split("\4")[-1]] = None
     return list(found)
 
@@ -273,7 +278,7 @@ def coded(number: int) -> str:
     return out.capitalize()
 
 
-def aligned(texts: Sequence[tuple[str, str]], hidden: bool) -> tuple[Count, Count]:
+def aligned(texts: Sequence[tuple[str, str]], hidden: bool, lang: str) -> tuple[Count, Count]:
     """Of capital sequences and of figures, how many were there, were carried, and were so rightly."""
     names: dict[str, str] = {}
     pairs, wanted = [], []
@@ -291,7 +296,7 @@ def aligned(texts: Sequence[tuple[str, str]], hidden: bool) -> tuple[Count, Coun
         pairs.append(Pair(made + first[at:], second, tuple(mention for mention, _ in asked), OTHER))
         wanted.append([text for _, text in asked])
     counts = {"ORG": Count(), "ID": Count()}
-    for pair, texts_, links in zip(pairs, wanted, carried(pairs, LANG), strict=True):
+    for pair, texts_, links in zip(pairs, wanted, carried(pairs, lang), strict=True):
         for mention in pair.mentions:
             counts[mention.type].gold += 1
         for link in links:
@@ -305,12 +310,12 @@ def aligned(texts: Sequence[tuple[str, str]], hidden: bool) -> tuple[Count, Coun
     return counts["ORG"], counts["ID"]
 
 
-def measure_catalogues(folders: Sequence[Path]) -> None:
-    texts = catalogues(folders)
+def measure_catalogues(folders: Sequence[Path], lang: str) -> None:
+    texts = catalogues(folders, lang)
     print(f"{len(texts)} units")
     for hidden in (False, True):
         begun = time.perf_counter()
-        for name, count in zip(("capital sequences", "figures"), aligned(texts, hidden), strict=True):
+        for name, count in zip(("capital sequences", "figures"), aligned(texts, hidden, lang), strict=True):
             if count.gold:
                 print(f"{name}{', as made-up words' if hidden else ''}: {count.gold}, recall {count.recall:.1f}, "
                       f"precision {count.precision:.1f}")
@@ -321,10 +326,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--gold", type=Path, metavar="FILE")
     parser.add_argument("--errors", action="store_true", help="show what is wrong; never of a held file")
-    parser.add_argument("--catalogues", type=Path, action="append", metavar="FOLDER")
+    parser.add_argument("--catalogues", type=Path, action="append", metavar="FOLDER",
+                        help="with translations into --lang; folders of other languages below it are passed over")
+    parser.add_argument("--lang", default=LANG, help="of the catalogues (default: hu)")
     asked = parser.parse_args()
     if asked.catalogues:
-        measure_catalogues(asked.catalogues)
+        measure_catalogues(asked.catalogues, asked.lang)
     if asked.gold is None:
         return
     rows = load(asked.gold)

@@ -1,8 +1,8 @@
 """PDF: its text in, bare text out. What is laid out for print cannot be given other words in its place.
 
-What comes in: a PDF. What goes out: a piece for each page, its lines as they stand, words hyphenated at the end of a
-line with the hyphen; and bare text. A page that is a picture has no text and is reported. Forms, remarks, attached
-files and properties are neither read nor written.
+What comes in: a PDF. What goes out: a piece for each page, its lines as they stand, an empty line between paragraphs
+that have a gap between them, words hyphenated at the end of a line with the hyphen; and bare text. A page that is a
+picture has no text and is reported. Forms, remarks, attached files and properties are neither read nor written.
 
 >>> read(b"%PDF-1.4 of some kind", Options())
 Traceback (most recent call last):
@@ -12,12 +12,20 @@ pseudo.core.errors.InputError: is no whole PDF; print it anew as PDF
 from __future__ import annotations
 
 import re
+from statistics import median
+from typing import TYPE_CHECKING
 
 from pseudo.core import codes
 from pseudo.core.errors import InputError
 from pseudo.formats.door import Contents, Format, Options, Piece, Unit, Unread
 
+if TYPE_CHECKING:
+    import pypdfium2
+
 MOST_PAGES = 20_000
+LINE_END = re.compile(r"(?<=[^\r\n\ufffe\x02])\r\n(?=[^\r\n])")
+APART = 0.4
+"""Of the height of a line, how much more than others the gap before a paragraph has."""
 HYPHEN = re.compile("[\x02\ufffe](?:\r?\n)?")
 """How pdfium writes the hyphen of a word that goes on in the next line."""
 
@@ -53,7 +61,7 @@ def _page(document: object, index: int) -> tuple[str, bool]:
     try:
         page = document[index]
         words = page.get_textpage()
-        text = words.get_text_range()
+        text = _in_paragraphs(words.get_text_range(), words)
         drawn = not text.strip() and any(True for _ in page.get_objects())
         words.close()
         page.close()
@@ -61,6 +69,23 @@ def _page(document: object, index: int) -> tuple[str, bool]:
         raise InputError(f"page {index + 1} is broken; print it anew as PDF") from None
     text = HYPHEN.sub("-\n", text).replace("\r\n", "\n").replace("\r", "\n")
     return re.sub(r"[^\S\n]+(?=\n|\Z)", "", text).replace("\0", ""), drawn
+
+
+def _in_paragraphs(text: str, words: pypdfium2.PdfTextPage) -> str:
+    """The text with an empty line where the next line stands further below than lines do, or higher: in a column."""
+    ends = [match.start() for match in LINE_END.finditer(text)]
+    if not ends or len(text) != words.count_chars():
+        return text
+    boxes = [(words.get_charbox(at - 1, loose=True), words.get_charbox(at + 2, loose=True))
+             for at in ends]
+    gaps = [above[1] - below[3] for above, below in boxes]  # from the foot of a line to the head of the next one
+    usual = median(gaps)
+    out, last = "", 0
+    for at, gap, (above, below) in zip(ends, gaps, boxes, strict=True):
+        height = max(above[3] - above[1], below[3] - below[1])
+        out += text[last:at] + ("\r\n" if gap > usual + APART * height or -gap > 2 * height else "")
+        last = at
+    return out + text[last:]
 
 
 FORMAT = Format("pdf", (".pdf",), "PDF: its text in, bare text out", read, single=True)

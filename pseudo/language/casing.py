@@ -18,8 +18,9 @@ CASED = re.compile(rf"[\x00-\x7f{UPPER}{LOWER}–—‘-”…]*")
 """Text in which every letter has a case: there the built-in tests of a string say what its letters are."""
 
 
-SPACED = re.compile(r"(?<![^\W_])[^\W\d_](?:[ \xa0]{1,4}[^\W\d_](?![^\W_])(?!\.)){3,}")
-"""Words with a space behind every letter: `V É G Z É S`; more than one parts them."""
+LETTER = r"[ \xa0]{1,4}[^\W\d_](?![^\W_])"
+SPACED = re.compile(rf"(?<![^\W_])[^\W\d_](?:{LETTER}(?!\.)){{3,}}(?:{LETTER}(?=\.(?!\S)))?")
+"""Words with a space behind every letter: `V É G Z É S`; more than one parts them. A full stop ends the last."""
 PARTED = re.compile(r"[ \xa0]{2,}")
 
 

@@ -13,46 +13,47 @@ table no name goes from cell to cell, and names of columns stay.
 
 from __future__ import annotations
 
-import binascii
 import dataclasses
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import groupby, pairwise
+from itertools import pairwise
 
 from pseudo.core.document import Document, Head, Span, Token, changed
+from pseudo.language import cells, mailed
 from pseudo.language.language import Language
-from pseudo.language.letters import LOWER, UPPER
+from pseudo.language.letters import LOWER, UPPER, fold
 
 CAPITALISED = rf"[{UPPER}][{LOWER}]{{2,}}"
 DOUBLE = rf"{CAPITALISED}(?:-{CAPITALISED})?"
 ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|\w{2,26});")
 ESCAPE = re.compile(r"\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[\da-fA-F]{4}")
-QUOTED = re.compile(r"(?:=[\dA-F]{2})+|=\r?\n(?=\S)")
-ENCODED = re.compile(r"=\?[\w-]{2,20}\?[bBqQ]\?[^?\s]{1,400}\?=(?:\s+=\?[\w-]{2,20}\?[bBqQ]\?[^?\s]{1,400}\?=)*")
 CUT = re.compile(r"(?<=[^\W\d_])(?:[-\u2010][ \t]*\r?\n[ \t]*|\u00ad(?:[ \t]*\r?\n[ \t]*|"
                  rf"[ \t]+(?=[{LOWER}]))?)(?=[^\W\d_])")
 HIDDEN = re.compile(r"(?<=\w)(?:[\u200b\u200c\u200d\u2060\ufeff]+(?=\w)|\u00ad+(?=[^\w\r\n]))")
 TOGETHER = re.compile(rf"(?<![\w@.])#?{DOUBLE}(?:{CAPITALISED}){{1,3}}(?![\w@])")
-SNAKE = re.compile(r"(?<!\w)(?<!\w-)\w(?:\w|-(?=[^\W\d_])){6,160}(?!\w)")
+SNAKE = re.compile(r"(?<!\w)(?<!\w-)\w(?:\w|-(?=[^\W\d_])){6,160}(?!\w|%[\dA-F]{2})")
 END = re.compile(r"[\\/]\w|(?:-\d[\w-]*)?\.\w{2,5}\b")
-SUFFIX = re.compile(r"\.\w{2,5}(?![\w.@-])")
+SUFFIX = re.compile(r"\.\w{2,5}(?![\w@-]|\.\w)")
 """How the name of a folder or a file goes on behind names, and how it ends."""
 FURTHER = 40
 BOTH = re.compile(rf"(?<![^\W_]){CAPITALISED}_{CAPITALISED}(?![^\W_\d])")
 NAMED = re.compile(rf"[\\/]{DOUBLE}[ _]{CAPITALISED}[\w ]{{0,40}}[\\/.]")
+INSIDE = r"(?:[^\\/\n\t:;,*?\"<>|.]|\.(?=\w))"
+COMPONENT = re.compile(rf"\\(?=({INSIDE}{{4,80}})[\\.])")
+"""A folder or a file of a path of Windows, which may have spaces."""
+WITHIN = re.compile(rf"(?<![^\W_]){DOUBLE}[ _]{CAPITALISED}(?![^\W_\d])")
+TWO = re.compile(rf"[{LOWER}]{{3,}} [{LOWER}]{{3,}}")
 SPACED = re.compile(rf"{DOUBLE} {CAPITALISED}(\.(?:[{LOWER}]{{3,4}}|[{UPPER}]{{3,4}}))(?![\w@-]|\.\w)")
-SMALL = re.compile(rf"(?<![\w@.-])[{LOWER}\d][\w-]{{4,120}}(?=\.[{LOWER}\d]{{2,5}}(?![\w.@]))")
-DATED = re.compile(rf"(?<![\w@.-])\d{{4}}([-.])\d\d\1\d\d(_)(?=[\w-]{{3,120}}\.[{LOWER}\d]{{2,5}}(?![\w.@]))")
+SMALL = re.compile(rf"(?<![\w@.-])[{LOWER}\d][\w-]{{4,120}}(?=\.[{LOWER}\d]{{2,5}}(?![\w@]|\.\w))")
+DATED = re.compile(rf"(?<![\w@.-])\d{{4}}([-.])\d\d\1\d\d(_)(?=[\w-]{{3,120}}\.[{LOWER}\d]{{2,5}}(?![\w@]|\.\w))")
 """A day before the name of a file."""
 LETTERS = re.compile(rf"(?<![^\W\d_])[{LOWER}]{{3,}}(?![^\W\d_])")
 MASKED = re.compile(rf"(?<![\w*])([{UPPER}][{LOWER}]+)(\*{{2,}})(?![\w*-])")
 """A word whose end is hidden: `Kov***`."""
 LAST = "\U0010ffff"
 WHOLE = re.compile(rf"(?<!\w){CAPITALISED}(?![\w*])")
-COLUMN = re.compile(rf"[ \"]*[{LOWER}][{LOWER}\d]*(?:_[{LOWER}\d]+)+[ \"]*")
-SEPARATORS = ";\t|"
 HINT = re.compile(rf"[{LOWER}]\*\*|[&\\_;\t|\u00ad\u2010\u200b-\u200d\u2060\ufeff]|=[\dA-F?\r\n]|/[{UPPER}]|"
                   rf"-[ \t]*\r?\n|[{LOWER}](?:[{UPPER}]|\.(?:[{LOWER}]|[{UPPER}]{{2}}))")
 """What none of them is without: most texts have nothing of it."""
@@ -110,7 +111,7 @@ def unwritten(doc: Document, language: Language) -> tuple[Document, Written | No
     if HINT.search(text) is None:
         return doc, None
     found = tuple(edits(text, language))
-    apart = sorted({*doc.walls, *_cells(text)})
+    apart = sorted({*doc.walls, *cells.walls(text)})
     if not found:
         return (dataclasses.replace(doc, walls=tuple(_uncrossed(apart, doc))), None) if apart else (doc, None)
     plain, written = _mapped(text, found)
@@ -172,7 +173,7 @@ def _span_into(span: Span, plain: str, written: Written) -> Span:
 def edits(text: str, language: Language) -> Iterator[Edit]:
     """What is read otherwise than it stands, in text order, no two of them in one place."""
     at = 0
-    every = (*_encoded(text), *_cut(text), *_entities(text), *_escaped(text), *_quoted(text), *_columns(text),
+    every = (*_mailed(text), *_cut(text), *_entities(text), *_escaped(text), *_headings(text),
              *_together(text, language), *_files(text, language), *_masked(text, language))
     for edit in sorted(every, key=lambda edit: (edit.start, -edit.end)):
         if edit.start >= at:
@@ -188,6 +189,14 @@ def _cut(text: str) -> Iterator[Edit]:
         yield Edit(*match.span(), match[0][0] if own else "", "cut")
     for match in HIDDEN.finditer(text):
         yield Edit(*match.span(), "", "cut")
+
+
+def _mailed(text: str) -> Iterator[Edit]:
+    yield from (Edit(*each) for each in (*mailed.words(text), *mailed.quoted(text)))
+
+
+def _headings(text: str) -> Iterator[Edit]:
+    yield from (Edit(start, end, " " * (end - start), "column") for start, end in cells.headings(text))
 
 
 def _entities(text: str) -> Iterator[Edit]:
@@ -213,52 +222,6 @@ def _escaped(text: str) -> Iterator[Edit]:
                 yield Edit(*match.span(), plain, "escape")
 
 
-def _quoted(text: str) -> Iterator[Edit]:
-    """Quoted-printable: bytes that are letters in UTF-8, or in the encoding that the text names."""
-    if "=" not in text:
-        return
-    named = re.search(r"charset=\"?([\w-]{3,20})", text)
-    found = list(QUOTED.finditer(text))
-    quoted = any(len(_letters(match[0], named and named[1])) > 0 for match in found if match[0][1] not in "\r\n")
-    for match in found if quoted else ():
-        if match[0][1] in "\r\n":
-            yield Edit(*match.span(), "", "cut")
-            continue
-        at = match.start()
-        for sign, size in _letters(match[0], named and named[1]):
-            yield Edit(at, at + 3 * size, sign, "quoted")
-            at += 3 * size
-
-
-def _letters(quoted: str, charset: str | None) -> list[tuple[str, int]]:
-    """The signs of quoted bytes, each with the number of its bytes; none where they are no letters."""
-    data = bytes.fromhex(quoted.replace("=", ""))
-    for name in filter(None, ("utf-8", charset)):
-        try:
-            plain = data.decode(name)
-            sizes = [(sign, len(sign.encode(name))) for sign in plain]
-        except (UnicodeError, LookupError):
-            continue
-        return sizes if any(sign.isalpha() and not sign.isascii() for sign in plain) else []
-    return []
-
-
-def _encoded(text: str) -> Iterator[Edit]:
-    if "=?" not in text:
-        return
-    from email.errors import HeaderParseError
-    from email.header import decode_header
-
-    for match in ENCODED.finditer(text):
-        try:
-            parts = decode_header(match[0])
-            plain = "".join(part if isinstance(part, str) else part.decode(name or "ascii") for part, name in parts)
-        except (HeaderParseError, UnicodeError, LookupError, binascii.Error, ValueError):
-            continue
-        if plain and plain.isprintable() and len(plain) <= match.end() - match.start():
-            yield Edit(*match.span(), plain, "word")
-
-
 def _together(text: str, language: Language) -> Iterator[Edit]:
     """Names written together, each with a capital: a given name, and another that is no common word."""
     for match in TOGETHER.finditer(text):
@@ -271,6 +234,9 @@ def _together(text: str, language: Language) -> Iterator[Edit]:
                 at = match.start() + word.start()
                 if text[at - 1] != "-":
                     yield Edit(at, at, " ", "together")
+            suffix = SUFFIX.match(text, match.end())
+            if suffix:
+                yield Edit(*suffix.span(), ",", "apart")
 
 
 def _named(words: Sequence[str], language: Language) -> bool:
@@ -312,6 +278,22 @@ def _files(text: str, language: Language) -> Iterator[Edit]:
         for at in (match.start(), match.end() - 1):
             if text[at] in "\\/":
                 yield Edit(at, at + 1, ", ", "apart")
+    for match in COMPONENT.finditer(text) if "\\" in text else ():
+        yield from _component(match, language)
+
+
+def _component(match: re.Match[str], language: Language) -> Iterator[Edit]:
+    """The folder or file of a path that has a name in it: apart from others, `_` as a space; a small one raised."""
+    text, (start, end) = match.string, match.span(1)
+    one, _, two = match[1].partition(" ")
+    names = _pair(one, two, language, alone=True) if TWO.fullmatch(match[1]) else None
+    if names:
+        yield Edit(start, end, " ".join(names[:2]), "small")
+    if names or WITHIN.search(match[1]):
+        yield Edit(match.start(), start, ", ", "apart")
+        yield from (Edit(at, at + 1, " ", "snake") for at in range(start, end) if text[at] == "_")
+        if text[end] == "\\":
+            yield Edit(end, end + 1, ", ", "apart")
 
 
 def _masked(text: str, language: Language) -> Iterator[Edit]:
@@ -335,66 +317,36 @@ def _small(match: re.Match[str], language: Language) -> Iterator[Edit]:
         at, end = match.start() + before.start(), match.start() + after.end()
         if match[0][before.end() : after.start()] != "_":
             continue
-        for surname, given in ((one, two), (two, one)):
-            first, last = (_unfolded(word, kind, language) for word, kind in ((surname, "surname"), (given, "given")))
-            if last and not language.words.is_common(surname):
-                read = {surname: first or language.letters.capitalised(surname), given: last}
-                double = next((piece for piece in pieces if piece.end() == before.start() - 1), None)
-                joined = double is not None and match[0][double.end()] == "-" and not language.words.common(double[0])
-                if surname == one and double is not None and joined and not language.words.hasty(double[0]):
-                    whole = _unfolded(double[0], "surname", language) or language.letters.capitalised(double[0])
-                    at, read[one] = match.start() + double.start(), f"{whole}-{read[one]}"
-                if match[0][: at - match.start()].endswith("_"):
-                    yield Edit(at - 1, at, " ", "apart")
-                yield Edit(at, end, f"{read[one]} {read[two]}", "small")
-                suffix, spaced = SUFFIX.match(match.string, end), end + (match.string[end] == "_")
-                yield Edit(*suffix.span(), ",", "apart") if suffix else Edit(end, spaced, " ", "apart")
-                return
+        read = _pair(one, two, language)
+        if read is not None:
+            first, last, turned = read
+            double = next((piece for piece in pieces if piece.end() == before.start() - 1), None)
+            joined = double is not None and match[0][double.end()] == "-" and not language.words.common(double[0])
+            if not turned and double is not None and joined and not language.words.hasty(double[0]):
+                whole = _unfolded(double[0], "surname", language) or language.letters.capitalised(double[0])
+                at, first = match.start() + double.start(), f"{whole}-{first}"
+            if match[0][: at - match.start()].endswith("_"):
+                yield Edit(at - 1, at, " ", "apart")
+            yield Edit(at, end, f"{first} {last}", "small")
+            suffix, spaced = SUFFIX.match(match.string, end), end + (match.string[end] == "_")
+            yield Edit(*suffix.span(), ",", "apart") if suffix else Edit(end, spaced, ", ", "apart")
+            return
+
+
+def _pair(one: str, two: str, language: Language, alone: bool = False) -> tuple[str, str, bool] | None:
+    """Two small words as names, and whether the given name stands first; None where they are none.
+
+    alone  whether nothing stands beside them: a surname may be a word, then, beside a given name that is none
+    """
+    common = language.words.is_common
+    for surname, given in ((one, two), (two, one)):
+        first, last = (_unfolded(fold(word), kind, language) for word, kind in ((surname, "surname"), (given, "given")))
+        if last and (not common(surname) or (alone and first and not common(given))):
+            read = {surname: first or language.letters.capitalised(surname), given: last}
+            return read[one], read[two], surname != one
+    return None
 
 
 def _unfolded(word: str, kind: str, language: Language) -> str:
     """The commonest name of these letters, in as many signs; empty where there is none."""
     return next((name for name in language.names.unfold(word, kind) if len(name) == len(word)), "")
-
-
-# -- tables ----------------------------------------------------------------------------------------------------------
-
-
-def _tables(text: str) -> Iterator[tuple[str, list[tuple[int, str]]]]:
-    """Lines that look like a table: two and more, with the same number of separators, two or more. The separator, and
-    each line with where it begins."""
-    lines: list[tuple[int, str]] = []
-    at = 0
-    for line in text.splitlines(keepends=True):
-        lines.append((at, line.rstrip("\r\n")))
-        at += len(line)
-    for sign in SEPARATORS:
-        if text.count(sign) < 4:
-            continue
-        for count, rows in groupby(lines, key=lambda row: row[1].count(sign)):
-            block = list(rows)
-            if count > 1 and len(block) > 1:
-                yield sign, block
-
-
-def _cells(text: str) -> Iterator[int]:
-    """The walls on both sides of each separator of a table."""
-    for sign, rows in _tables(text):
-        for start, line in rows:
-            for at, char in enumerate(line, start):
-                if char == sign:
-                    yield at
-                    yield at + 1
-
-
-def _columns(text: str) -> Iterator[Edit]:
-    """Names of columns with `_` in the first line of a table: nothing is read there, unless the column itself has such
-    words."""
-    for sign, rows in _tables(text):
-        (start, first), *rest = rows
-        below = [line.split(sign) for _, line in rest[:9]]
-        at = start
-        for number, cell in enumerate(first.split(sign)):
-            if COLUMN.fullmatch(cell) and not any(COLUMN.fullmatch(row[number]) for row in below):
-                yield Edit(at, at + len(cell), " " * len(cell), "column")
-            at += len(cell) + 1

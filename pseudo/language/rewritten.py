@@ -12,11 +12,12 @@ mail header is written anew as a whole when anything in it changes; its other pa
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from pseudo.core.document import Document, Head, Place, Repair, Span, Token, changed
-from pseudo.language.letters import fold
+from pseudo.language.letters import PLAIN, fold
 from pseudo.language.plain import Edit, Written
 
 ASCII_ONLY = ("entity", "decimal", "hex", "escape", "quoted")
@@ -65,7 +66,10 @@ def with_result(original: Document, done: Document, written: Written) -> Documen
         start, end = written.back(old.start, old.end)
         new = old.new_text or ""
         over = written.over(start, end)
-        new = text[start:end] if new == old.text else _as_written(_hidden(new, text, start, over), over, whole)
+        if new != old.text:
+            new = _as_written(_hidden(new, text, start, over), over, whole, text[start:end])
+        else:
+            new = text[start:end]
         moved = dataclasses.replace(old, start=start, end=end, text=text[start:end], new_text=new)
         changes.append(_span_head(moved, written))
     out, at = "", 0
@@ -121,16 +125,26 @@ def _hidden(new: str, text: str, start: int, over: Sequence[Edit]) -> str:
     return " ".join(words)
 
 
-def _as_written(new: str, over: Sequence[Edit], whole: str) -> str:
+def _as_written(new: str, over: Sequence[Edit], whole: str, old: str) -> str:
     ways = [edit.how for edit in over]
     if "together" in ways:
         new = "".join(new.split())
     elif "snake" in ways or "small" in ways:
-        new = "_".join(new.split())
+        new = _parted_so(new.split(), old)
     if "small" in ways:
-        new = fold(new)
+        new = fold(new) if old.isascii() else PLAIN.lower(new)
     way = next((edit.how for edit in over if edit.how in ASCII_ONLY and edit.plain.isalpha()), whole)
     return "".join(sign if sign.isascii() or not way else _sign(sign, way) for sign in new)
+
+
+def _parted_so(words: Sequence[str], old: str) -> str:
+    """The words with what parts those of an old name between them.
+
+    >>> _parted_so(["Tóth", "Béla"], "Kovács János"), _parted_so(["Tóth", "Nagy", "Béla"], "Kovács_János")
+    ('Tóth Béla', 'Tóth_Nagy_Béla')
+    """
+    joints = re.findall(r"[_ ]", old) or ["_"]
+    return words[0] + "".join(joints[min(at, len(joints) - 1)] + word for at, word in enumerate(words[1:]))
 
 
 def _sign(sign: str, way: str) -> str:

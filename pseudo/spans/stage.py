@@ -91,6 +91,7 @@ RULES: tuple[Rule, ...] = (
     # which of them are names
     judge.weighed,
     judge.judged,
+    filed.folders_apart,
     works.no_sentences,
     chats.in_chats,
     numbered.no_classes,

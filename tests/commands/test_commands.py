@@ -61,6 +61,30 @@ def test_what_is_no_command_is_wrong_usage(called: str, said: str, capsys: pytes
     assert said in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(("options", "status"), [
+    (["--nosuch"], 2),  # no option
+    (["--jobs", "x"], 2),  # no value of one
+    (["--preset", "nosuch"], 2),
+    (["--types", "name"], 2),
+    (["--encoding", "nosuch"], 1),  # refused, each in one line
+    (["--format", "nosuch"], 1),
+    (["--lang", "xx"], 1),
+    (["--engine", "nosuch"], 1),
+    (["--resume"], 1),
+    (["--key-file", "nosuch"], 1),
+])
+def test_what_is_no_option_and_what_is_refused_are_told_apart(
+    options: list[str], status: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As README says."""
+    file = tmp_path / "a.txt"
+    file.write_text("Kis Anna.", encoding="utf-8")
+    assert left("run", str(file), "-o", str(tmp_path / "out"), *options) == status
+    said = capsys.readouterr().err.splitlines()
+    assert said and not (tmp_path / "out" / "a.txt").exists()
+    assert status == 2 or said[-1].startswith("pseudo: ")
+
+
 def test_only_the_command_that_is_called_is_imported() -> None:
     code = ("import sys\nfrom pseudo.cli import main\ntry: main(['inflect', '--help'])\n"
             "except SystemExit: print(*[m for m in sys.modules if m.startswith('pseudo.commands.')], file=sys.stderr)")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pseudo import Pseudonymiser
 from pseudo.core.document import Document
 from pseudo.core.errors import InputError
 from pseudo.formats import doc, rtf
@@ -11,6 +12,8 @@ from pseudo.formats.door import DEFAULTS, written
 from pseudo.formats.found import by_suffix
 from pseudo.formats.pdf import FORMAT
 from tests.formats.remade import texts, unread
+
+P = Pseudonymiser("hu", key=b"a test key of sixteen bytes")
 
 
 def printed(*pages: list[str] | None) -> bytes:
@@ -47,6 +50,22 @@ def test_a_page_is_a_piece() -> None:
 
 def test_a_word_hyphenated_at_the_end_of_a_line_keeps_its_hyphen() -> None:
     assert texts(FORMAT, printed(["Tegnap Ko-", "vács jött."])) == ["Tegnap Ko-\nvács jött."]
+
+
+def test_a_gap_between_lines_parts_paragraphs() -> None:
+    lines = ["Az iratok szerint a szerződés", "két évre szólt.", "", "A tanú, Bakcsányi", "Tihamér nem jött el.", "Vége."]
+    assert texts(FORMAT, printed(lines)) == ["\n".join(lines)]
+
+
+@pytest.mark.parametrize("name", ["Bakcsányi Tihamér", "Zsufa Boróka", "Csikvándy Emőke", "Ozsvárt Bulcsú"])
+def test_a_name_that_breaks_over_lines_is_found(name: str) -> None:
+    one, two = name.split()
+    lines = ["A bíróság a keresetet részben találta megalapozottnak, és ma", f"délután az ügyben {one}", f"{two} nyilatkozott elsőként, a tanúk", "vallomása ellentmondott egymásnak."]
+    torn = ["A keresetet részben alaposnak találta a bíróság, és az ügyben", f"ma {one} {two[:3]}-", f"{two[3:]} nyilatkozott elsőként."]
+    for page in (lines, torn):
+        (text,) = texts(FORMAT, printed(page))
+        new = (P.replace(text).pseudonymised or "").replace("-\n", "")
+        assert one not in new and two not in new and new.count("\n") == len([line for line in page[1:] if line[0] != two[3]])
 
 
 def test_text_comes_out() -> None:

@@ -131,6 +131,13 @@ def test_rare_names_however_they_are_written(form: str) -> None:
     ("Itt a Kovács_János_cv.pdf fájl.", r"Itt a [^\W_]+_[^\W_]+_cv\.pdf fájl\."),  # as file names are
     ("Csatolva: Kovács János.docx", r"Csatolva: [^\W_]+ [^\W_]+\.docx"),  # the suffix stays
     ("Itt a kovacs_janos_cv.pdf fájl.", r"Itt a [a-z]+_[a-z]+_cv\.pdf fájl\."),  # without capitals and accents
+    ("Itt a KovácsJános.xlsx fájl.", r"Itt a [^\W_]+\.xlsx fájl\."),  # together before a suffix
+    ("Csatoltam: KovácsJános.xlsx. Jó.", r"Csatoltam: [^\W_]+\.xlsx\. Jó\."),  # likewise, at a sentence's end
+    ("Itt: C:\\Ügyek\\Kovács János_jkv\\a.doc", r"Itt: C:\\Ügyek\\[^\W_]+ [^\W_]+_jkv\\a\.doc"),  # a folder, with spaces
+    ("Itt: C:\\Ügyek\\2023_Kovács János\\a.doc", r"Itt: C:\\Ügyek\\2\d+_[^\W_]+ [^\W_]+\\a\.doc"),  # behind a year
+    ("Itt: D:\\Ügyek\\kovács jános\\a.doc", r"Itt: D:\\Ügyek\\[^\W_A-Z]+ [^\W_A-Z]+\\a\.doc"),  # in small letters
+    ("Itt: C:\\Users\\Kovács János\\Documents\\a.doc", r"Itt: C:\\Users\\[^\W_]+ [^\W_]+\\Documents\\a\.doc"),
+    ("Itt: https://x.hu/Drevka_Oliv%C3%A9r jó.", r"Itt: https://(?!.*(?:Drevka|Oliv%C3%A9r))\S+/\w+_[\w%]+ jó\."),  # escapes
     ('{"nev": "Kov\\u00e1cs J\\u00e1nos", "varos": "Gy\\u0151r"}', r"[\x00-\x7f]*"),  # escapes for escapes
     ("Feladó: =?utf-8?B?S292w6FjcyBKw6Fub3M=?= <x@y.hu>", r"Feladó: =\?utf-8\?b\?\S+\?= <.*>"),  # an encoded word for one
     ("K o v á c s  J á n o s itt volt.", r"(?:\w ){2,}.* itt volt\."),  # letter by letter

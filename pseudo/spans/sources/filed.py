@@ -7,11 +7,13 @@ as words. A given name alone stays (`peter.jpg`): it is hardly anybody's. Start 
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from collections.abc import Iterator
 from itertools import pairwise
 
 from pseudo.core import ranges
+from pseudo.core.document import Span
 from pseudo.kinds.identifiers.candidate import Found
 from pseudo.kinds.identifiers.rebuild import plain
 from pseudo.kinds.identifiers.search import span_of
@@ -38,6 +40,9 @@ LEAST = 4
 """Letters of a given name that is seen in a word with others."""
 LONG = 6
 """Letters of a rare surname that is seen by itself."""
+COMPONENT = re.compile(r"[^\s\\](?:[^\\]*[^\s\\])?")
+GIVEN = ("pattern", "known")
+"""Sources of spans that have a form of their own."""
 WHY = "structure: in the name of a file"
 
 
@@ -55,6 +60,26 @@ def in_file_names(draft: Draft, language: Language) -> Draft:
         for found in (*files, *folders) for start, end in _names(found, known, language)
         if not named.touch(start, end) and (found.re is FILE or PARTED.search(draft.text, start, end))
     ])
+
+
+def folders_apart(draft: Draft, language: Language) -> Draft:
+    """Rule: a name does not go from folder to folder of a path of Windows (`Documents\\level.docx`). What is cut is a
+    name still where two of its words have capitals, or where it is one of somebody."""
+    if "\\" not in draft.text:
+        return draft
+    return draft.having(part for span in draft.spans for part in _parts(span, language))
+
+
+def _parts(span: Span, language: Language) -> Iterator[Span]:
+    if "\\" not in span.text or span.source in GIVEN:
+        yield span
+        return
+    for part in COMPONENT.finditer(span.text):
+        words, start = part[0].split(), span.start + part.start()
+        lone = len(words) == 1 and not language.words.is_common(words[0]) and (
+            language.names.given(words[0]) or language.names.surname(words[0]))
+        if lone or sum(word[0].isupper() for word in words) > 1:
+            yield dataclasses.replace(span, start=start, end=start + len(part[0]), text=part[0], norm="", head=None)
 
 
 def files(text: str, language: Language) -> ranges.Ranges:

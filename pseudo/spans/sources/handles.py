@@ -73,8 +73,9 @@ def find(text: str, spans: Sequence[Span], language: Language, lang: str | Path)
 def user_names(draft: Draft, language: Language) -> Draft:
     """Rule: finds user names that are made of names, and those of who writes the lines of a discussion."""
     first, families = _named(draft.spans, FIRST, language), _named(draft.spans, {"surname"}, language)
-    spans = [dataclasses.replace(s, type="USER", norm="", head=None) if _of_a_name(s, first, families, language) else s
-             for s in draft.spans]
+    things = {plain(span.text) for span in draft.spans if span.type not in ("PER", "USER")}
+    spans = [dataclasses.replace(s, type="USER", norm="", head=None)
+             if _of_a_name(s, first, families, language) and plain(s.text) not in things else s for s in draft.spans]
     found = find(draft.text, draft.spans, language, language.at("pseudo"))
     return draft.having((*spans, *found, *commenters(draft.text, spans, language)))
 
@@ -92,13 +93,27 @@ def commenters(text: str, spans: Sequence[Span], language: Language) -> Iterator
     lines = [match for match in OPENING.finditer(text) if match[1].strip()]
     named = [match.end(1) in ends for match in lines]
     own = {match.start(1): match for match in LINE.finditer(text)}
+    first = named.index(True) if True in named else len(lines)
+    fields = _fields(text, lines[:first], spans)
     for at, match in enumerate(lines):
         label = own.get(match.start(1))
         near = sum(named[max(0, at - NEAR) : at]) + sum(named[at + 1 : at + 1 + NEAR])
-        if label is not None and not named[at] and near >= NEAR and _small(label[1], language):
+        if label is None or match.start(1) in fields or named[at]:
+            continue
+        if near >= NEAR and _small(label[1], language):
             yield Span(*label.span(1), label[1], "USER", norm=label[1], source="document", score=0.6, why="a line's")
 
 
+def _fields(text: str, head: Sequence[re.Match[str]], spans: Sequence[Span]) -> frozenset[int]:
+    """Where lines begin that say something of the document (`author: Kis Anna`): those before the first that somebody
+    writes, where one says a name alone, or a rule of hyphens opens the text."""
+    alone = {(span.start, span.end) for span in spans if span.type in ("PER", "USER")}
+    values = [VALUE.match(text, match.end(1)) for match in head]
+    said = text.startswith("---") or any(value is not None and value.span(1) in alone for value in values)
+    return frozenset(match.start(1) for match in head if said)
+
+
+VALUE = re.compile(r" ?:[ \t]*\"?(.*?)\"?[ \t]*\r?(?:\n|$)")
 OPENING = re.compile(r"^([^\n:]{2,40}?) ?:(?= )", re.MULTILINE)
 
 

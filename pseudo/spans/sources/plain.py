@@ -11,6 +11,7 @@ import dataclasses
 import re
 
 from pseudo.core.document import Span
+from pseudo.language.casing import SPACED
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft
 from pseudo.spans.sources.nobody import BRIEF, lemmas_of, no_name
@@ -30,7 +31,7 @@ def apart(draft: Draft, language: Language) -> Draft:
 def _cut(span: Span, text: str, language: Language) -> Span:
     if span.type not in CUT or span.source in ("pattern", "known") or " " not in span.text:
         return span
-    if not language.words.known.kinds:
+    if not language.words.known.kinds or SPACED.fullmatch(span.text):
         return span
     words = [(match.start(), match.end(), match[0]) for match in WORD.finditer(span.text)]
     first, last = 0, len(words)

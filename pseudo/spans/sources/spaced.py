@@ -52,9 +52,12 @@ def _person(text: str, start: int, end: int, closed: str, language: Language) ->
     names, married = language.names, language.habits.is_married
     if len(words) < 2:
         return
-    surname = names.surname(words[0]) or not language.words.is_common(words[0])
-    turned = names.given(words[0]) and names.surname(words[-1])
-    if (surname and names.given(words[-1])) or turned or (names.surname(words[0]) and married(words[-1])):
+    first, last = words[0], words[-1]
+    known = [bool(names.surname(word)) for word in (first, last)]
+    usual = 1 if language.habits.given_first else 0  # where a surname stands that no table has
+    known[usual] = known[usual] or not language.words.is_common(words[-usual])
+    pairs = ((known[0], names.given(last)), (known[1], names.given(first)), (names.surname(first), married(last)))
+    if any(one and other for one, other in pairs):
         yield dataclasses.replace(read, text=text[start:end])
 
 

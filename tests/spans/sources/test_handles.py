@@ -10,6 +10,7 @@ import name_db
 from pseudo import Pseudonymiser
 from pseudo.core.document import Span
 from pseudo.language.letters import PLAIN, fold
+from pseudo.spans.draft import drafted
 from pseudo.spans.sources import handles
 
 P = Pseudonymiser("hu", key=b"a test key of sixteen bytes")
@@ -148,3 +149,23 @@ def test_who_writes_a_line_among_people_with_names(name: str, found: list[str]) 
 def test_labels_of_a_form_are_nobody() -> None:
     text = "név: Kis Béla\nlakik: Szeged\nszületett: Makó\nanyja: Nagy Éva\n"
     assert not any(span.type == "USER" for span in P.spans(text).spans or ())
+
+
+@pytest.mark.parametrize("text", [
+    "author: Kis Anna\n\nNagy Éva: Kezdhetjük?\nKis Anna: Igen.\n",
+    "---\ntitle: Jegyzőkönyv\nreviewer: Kis Anna\n---\nNagy Éva: Kezdhetjük?\nKis Anna: Igen.\n",
+    "owner: \"Kis Anna\"\nsubject: X-12\nNagy Éva: Kezdhetjük?\nKis Anna: Igen.\n",
+])
+def test_fields_before_a_discussion_are_nobody(text: str) -> None:
+    new = P.replace(text).pseudonymised or ""
+    keys = re.findall(r"^[a-z]+:", text, re.MULTILINE)
+    assert re.findall(r"^[a-z]+:", new, re.MULTILINE) == keys and "Kis Anna" not in new
+
+
+@pytest.mark.parametrize(("park", "type_"), [("FAC", "PER"), ("PER", "USER")])
+def test_a_word_that_is_a_place_elsewhere_is_no_user_name(park: str, type_: str) -> None:
+    text = "A kuusianna szép. Kuusianna is jött. Nagy Anna is."
+    spans = [Span(2, 11, "kuusianna", "PER", norm="Kuusianna", source="ner"), Span(18, 27, "Kuusianna", park, source="ner"),
+             Span(37, 46, "Nagy Anna", "PER", norm="Nagy Anna", source="ner")]
+    made = handles.user_names(drafted(text, (), spans), LANGUAGE)
+    assert next(span.type for span in made.spans if span.start == 2) == type_

@@ -39,5 +39,18 @@ def test_a_part_of_a_name_that_is_written_as_usual_belongs_to_it(lang, text, lef
     assert not [part for part in left if part in new]
 
 
+@pytest.mark.parametrize("name", ["Raija Kuusilouhi", "Oiva Tervasmaa", "Sakari Hakkopelto", "Eeva Mäntyvaalas", "Toivo Kangasniitty"])
+@pytest.mark.parametrize("before", ["", "Asiassa "])
+def test_a_surname_of_no_table_stands_where_surnames_stand(name, before):
+    spaced = "  ".join(" ".join(word) for word in name.upper().split())
+    doc = Pseudonymiser("fi", key=b"sixteen bytes or more").replace(f"{before}{spaced}")
+    assert [(span.norm, span.text) for span in doc.spans if span.type == "PER"] == [(name, spaced)]
+
+
+@pytest.mark.parametrize("heading", ["P Ä Ä T Ö S", "S U O M E N  L A K I", "P Ä Ä T Ö S  A N N E T T U", "T O I M I N T A  K E R T O M U S"])
+def test_a_heading_of_two_words_is_nobody(heading):
+    assert Pseudonymiser("fi", key=b"sixteen bytes or more").replace(f"{heading}\n\nOikeus päätti.").pseudonymised.startswith(heading)
+
+
 def test_a_heading_before_a_place_is_none():
     assert P.replace("Í T É L E T Budapesten").pseudonymised.startswith("Í T É L E T")
