@@ -77,6 +77,7 @@ def dated(text: str, names: Iterable[Name], tools: Tools, walls: Sequence[int] =
         its = was.month if was is not None and was.month is not None else its
         yield Piece(span.start, span.end, _form(span, old, text[span.end : span.end + 1], tools), "DATE")
     yield from _in_figures(text, known, tools)
+    yield from _of_days(text, known, tools)
 
 
 def _form(span: Span, old: str, behind: str, tools: Tools) -> str:
@@ -90,9 +91,14 @@ def _form(span: Span, old: str, behind: str, tools: Tools) -> str:
 
 def _made(norm: str, told: Mapping[str, int], known: Sequence[Known], lang: str | Path) -> Iterator[str]:
     """What a date was, as far as the dates of the mapping that it agrees with say."""
+    alone = told.keys() == {"day"}  # a day by itself, of which the mapping has one
+    if alone:
+        known = [each for each in known if each.new.day == told["day"]]
+        if len({(each.new.month, each.new.day) for each in known}) != 1:
+            return
     moves = sorted({each.move for each in known if each.move is not None})
     for each in known:
-        if not told or not _agrees(told, each.new):
+        if not told or not (_agrees(told, each.new) or alone):
             continue
         if fold(norm) == fold(each.name.new):
             yield each.name.old
@@ -118,7 +124,8 @@ def _yearless(told: Mapping[str, int], known: Known, moves: Sequence[int]) -> tu
     if old is not None and told.keys() <= {"year", "month"} and None not in (new.year, new.month, old.year, old.month):
         one, other = (datetime.date(date.year or 0, date.month or 0, MIDDLE) for date in (new, old))
         return one, (other - one).days  # 2021. április, of 2021 áprilisa
-    if old is None or None in (new.month, new.day, old.month, old.day) or new.full or old.full or "month" not in told:
+    if old is None or None in (new.month, new.day, old.month, old.day) or new.full or old.full or (
+            told.keys().isdisjoint(("month", "day"))):
         return None
     year = told.get("year", LEAP)
     try:
@@ -163,6 +170,19 @@ def _in_figures(text: str, known: Sequence[Known], tools: Tools) -> Iterator[Pie
         elif olds:
             form = _form(span, olds.pop(), text[match.end() : match.end() + 1], tools)
             yield Piece(*match.span(), form[len(front) :], "DATE")
+
+
+def _of_days(text: str, known: Sequence[Known], tools: Tools) -> Iterator[Piece | Left]:
+    """What is of a day alone, as an adjective: a 14-i ülésen."""
+    adjective = tools.language.habits.adjective
+    pattern = re.compile(rf"(?<![\w.,:/-])(?<!\d )(\d\d?)(?=[-‑–]{re.escape(adjective)}(?!\w))")
+    for match in pattern.finditer(text) if adjective else ():
+        olds = {(each.new.month, each.old.day) for each in known
+                if each.old is not None and each.new.day == int(match[1])}
+        if len(olds) > 1:
+            yield Left(*match.span(), NAMESAKE)
+        elif olds and (day := olds.pop()[1]) is not None:
+            yield Piece(*match.span(), str(day), "DATE")
 
 
 def _plain(span: Span, old: str, tools: Tools) -> str | None:

@@ -31,6 +31,8 @@ def _behind(surname: bool, nick: bool, whole: Hit, desk: Desk) -> bool:
     """Whether what stands behind a bare name goes on with it: Rácz Géza, Leonardo da Vinci, Marc OTTE."""
     view, names = desk.view, desk.view.language.names
     follower = view.next(whole)
+    if follower and (_begins(whole, desk) or _thing(follower, surname, whole, desk) or _related(whole, desk)):
+        return False
     if not follower or (shouted(follower) and whole.last + 1 not in desk.own):
         return bool(follower) and same_line(whole.end, view.seen.starts[whole.last + 1], view)
     if whole.last + 1 in desk.own and not same_line(whole.end, view.seen.starts[whole.last + 1], view):
@@ -39,8 +41,6 @@ def _behind(surname: bool, nick: bool, whole: Hit, desk: Desk) -> bool:
         return True
     if view.text.startswith(tuple(view.language.habits.hitched), view.seen.starts[whole.last + 1]):
         return True  # Mahmoud al-Mabhouh
-    if _begins(whole, desk):
-        return False  # György Rusznyák Nórával
     if not follower[:1].isupper() or not follower[1:].islower():
         return follower[:1].isupper() and len(follower) > SHORT and whole.last + 1 not in desk.own and (
             same_line(whole.end, view.seen.starts[whole.last + 1], view))  # Brian McBride
@@ -59,6 +59,38 @@ def _behind(surname: bool, nick: bool, whole: Hit, desk: Desk) -> bool:
     if "\n" in view.text[whole.end : view.seen.starts[whole.last + 1]] and view.language.words.is_common(follower):
         known = True  # the next line has its capital anyhow
     return not known and not (given or family or told.place(follower, view, where=True))
+
+
+def _thing(follower: str, surname: bool, whole: Hit, desk: Desk) -> bool:
+    """Whether a word with a capital behind a name has an ending that the rest of a name has not: of a thing or an
+    acronym, with its hyphen (Gmail-címe, SMS-t), of where somebody is (Facebookon, Pesten), of a family."""
+    view, habits, number = desk.view, desk.view.language.habits, whole.last + 1
+    named, end = any(told.names(view.language.letters.raised(follower), view)), view.seen.ends[number]
+    tail = view.word(number + 1) if view.text[end : end + 1] in view.language.letters.joiners else ""
+    if tail.islower() and not tail.startswith((*habits.matters, *habits.filed)) and (
+            number not in desk.own and not named and follower[:1].isupper()):
+        return True
+    read = [each for each in view.language.morph.analyse(follower) if each.exact]
+    if number in desk.own and habits.family and any(habits.family in _derived(each.feats) for each in read):
+        return True
+    if number not in desk.own and any(view.language.names.thing(each.lemma) for each in read if each.feats):
+        return True  # Facebookon
+    if surname or habits.given_first or not follower[:1].isupper() or number in desk.own:
+        return False
+    where = any("Case=" in each.feats and "[" not in each.feats and told.spatial(each.feats, view) for each in read)
+    return where and (not named or told.place(follower, view, where=True))
+
+
+def _derived(feats: str) -> list[str]:
+    """The derivations among features."""
+    return [each for pair in feats.split("|") if pair.startswith("Deriv=") for each in pair[6:].split("+")]
+
+
+def _related(whole: Hit, desk: Desk) -> bool:
+    """Whether another's given name stands behind one, with what she is to somebody: Erik Kinga apja."""
+    mine, theirs = desk.own.get(whole.last, {}), desk.own.get(whole.last + 1, {})
+    return bool(theirs) and {*mine.values(), *theirs.values()} == {"given"} and not mine.keys() & theirs.keys() and (
+        desk.view.word(whole.last + 2) in desk.view.language.habits.relatives)
 
 
 def _begins(whole: Hit, desk: Desk) -> bool:
@@ -120,6 +152,8 @@ def _before(surname: bool, bare: bool, whole: Hit, desk: Desk) -> bool:
     if not opens and not own and not names.org_word(lower(leader)) and (
             {leader, leader + "."}.isdisjoint(names.legal_words)) and not _known(alone - {lower(leader)}, view):
         return True  # Ave Mária, Szép Fülöp, Brad Pitt, not a Heim Pál Kórház Mariannt
+    if own and _related(Hit(number, number, view.seen.starts[number], view.seen.ends[number], ()), desk):
+        return False
     others = set(desk.own.get(number, {}).values())
     if own and (surname or (others == {"given"} and not bare)):
         return False

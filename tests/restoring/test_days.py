@@ -14,6 +14,9 @@ CASES = [
     ("12.06.; XII. 6-án", "12.01.; XII. 1-jén", 0, "in figures alone"),
     ("jan. 4-én", "dec. 30-án", 0, "over the end of a year"),
     ("nov. 14-től dec. 6-ig", "nov. 9-től dec. 1-ig", 0, "from one to another"),
+    ("A 14-i ülésen", "A 9-i ülésen", 0, "of a day alone, of which the mapping has one"),
+    ("14-én ültek össze.", "9-én ültek össze.", 0, "a day alone"),
+    ("15-én ültek össze.", "15-én ültek össze.", 1, "another"),
     ("december 7-ig", "december 7-ig", 1, "none of the mapping"),
     ("3.06. fejezet, 12.06 euró", "3.06. fejezet, 12.06 euró", 0, "a chapter, a price"),
 ]

@@ -36,3 +36,17 @@ def test_a_surname_that_is_a_given_name_behind_a_surname(text: str) -> None:
 ])
 def test_a_neighbour_that_has_its_capital_for_another_reason(text: str, wanted: str) -> None:
     assert restore(text, NAMES).text == wanted
+
+
+@pytest.mark.parametrize(("text", "wanted", "why"), [
+    ("Kinga Facebookon írt.", "Boglárka Facebookon írt.", "a thing, where somebody is"),
+    ("Rita Gmail-címe rossz.", "Tímea Gmail-címe rossz.", "a thing with its hyphen"),
+    ("Ma Rita SMS-t írt.", "Ma Tímea SMS-t írt.", "an acronym with its ending"),
+    ("Rita Endrészékhez ment.", "Tímea Halmosiékhoz ment.", "a family"),
+    ("Erik Kinga apja.", "Kornél Boglárka apja.", "what one is to the other"),
+    ("Rita McBride énekel.", "Rita McBride énekel.", "a name"),
+    ("Kinga Kovács jött.", "Kinga Kovács jött.", "a surname"),
+])
+def test_what_has_a_capital_and_is_no_part_of_the_name(text: str, wanted: str, why: str) -> None:
+    pairs = {"Halmosi Kornél": "Endrész Erik", "Halmosi Boglárka": "Endrész Kinga", "Fejes Tímea": "Belák Rita"}
+    assert restore(text, pairs).text == wanted, why
