@@ -17,9 +17,14 @@ export PYTHONUTF8 = 1
 demo: .venv/plain
 	$(BIN)/python scripts/demo.py
 
+# What checks the sources runs beside the tests, on what they leave of two cores, and is told after them.
+# Memory that is given back is kept for what is asked for next: the kernel made the same pages anew, three for one that it makes so.
 # Byte code is written here wherever the shell says that none shall be: all that tests start would be compiled each time.
-test: .venv/dev check
-	env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pytest -n 2 --dist loadgroup
+test: .venv/dev
+	@$(MAKE) --no-print-directory check > .venv/checked 2>&1 & checks=$$!; \
+	env -u PYTHONDONTWRITEBYTECODE MALLOC_MMAP_THRESHOLD_=268435456 MALLOC_TRIM_THRESHOLD_=1073741824 \
+		$(BIN)/python -m pytest -n 2 --dist loadgroup; tests=$$?; \
+	wait $$checks; checked=$$?; cat .venv/checked; exit $$((tests | checked))
 
 test-browser: .venv/dev
 	@PSEUDO_BROWSER="$$($(BIN)/python -m scripts.browser)" && export PSEUDO_BROWSER && \

@@ -96,7 +96,7 @@ def pytest_collection() -> Iterator[None]:
     gc.disable()
     yield
     gc.freeze()
-    gc.set_threshold(50_000, 20, 20)  # most that tests make is gone with its last name, without being looked for
+    gc.set_threshold(200_000, 50, 1000)  # most that tests make is gone with its last name, without being looked for
     gc.enable()
 
 

@@ -131,7 +131,7 @@ def test_text_in_text_out(pseudo: Pseudo) -> None:
     assert pseudo("replace", "--text", stdin="Itt Kovács.\r\n") == Ran(0, "Itt Tóth.\r\n", "")
 
 
-@pytest.mark.parametrize("text", ["", "\n", "\ufeffItt van.\n", "😀 e\u0301 \u0301x\r\n\tvége", "x" * 5_000_000])
+@pytest.mark.parametrize("text", ["", "\n", "\ufeffItt van.\n", "😀 e\u0301 \u0301x\r\n\tvége", "x" * 1_000_000])
 def test_text_without_names_comes_out_byte_for_byte(pseudo: Pseudo, text: str) -> None:
     assert pseudo("replace", "--text", stdin=text).out == text
 
