@@ -63,7 +63,7 @@ def read(
     """
     no_roles = {grammar.letters.fold(word) for phrase in alias for word in phrase.split()}
     starts, ends = [token.start for token in tokens], [token.end for token in tokens]
-    genders = {title.word: title.gender for title in grammar.names.titles() if title.place == "after" and title.gender}
+    genders = _genders(grammar)
     kin = {title.word for title in grammar.names.titles() if title.kind == "kin"}
     out = []
     for span in spans:
@@ -78,7 +78,8 @@ def read(
         whose = {text[t.start : t.end] for t in near if "[psor]" in t.feats and t.lemma in kin}
         told = (sign for word, lemma in after if word not in whose and (sign := _gender(word, lemma, genders, grammar)))
         here = {_role(lemma, grammar) for _, lemma in (*before, *after) if len(lemma) >= ROLE}
-        out.append(Cue(next(told, ""), frozenset(here - no_roles), sent))
+        sign = next(told, "") or _joined_on(text, span.end, genders, grammar)
+        out.append(Cue(sign, frozenset(here - no_roles), sent))
     return out
 
 
@@ -99,6 +100,12 @@ def _small(tokens: Iterable[Token], text: str, sent: int, roles: frozenset[str])
     return out
 
 
+def _genders(grammar: Grammar) -> dict[str, str]:
+    """The gender that each title behind a name tells, also without its accents: `neni`."""
+    told = {title.word: title.gender for title in grammar.names.titles() if title.place == "after" and title.gender}
+    return {**{grammar.letters.fold(word): sign for word, sign in told.items() if len(word) >= ROLE}, **told}
+
+
 def _gender(word: str, lemma: str, genders: dict[str, str], grammar: Grammar) -> str:
     """The gender that a word behind a name tells: `úr`, `asszonynak`, `ügyésznő`."""
     known = genders.get(word) or genders.get(lemma)
@@ -113,15 +120,25 @@ def titled(spans: Sequence[Span], text: str, tokens: Sequence[Token], grammar: G
     woman of that surname. What somebody is to another tells nothing of him: `Béla barátnője`, `Béla anyuka`."""
     starts = [token.start for token in tokens]
     kin = {title.word for title in grammar.names.titles() if title.kind == "kin"}
-    genders = {title.word: title.gender for title in grammar.names.titles() if title.place == "after"}
+    genders = _genders(grammar)
     out = []
     for span in spans:
         at = bisect_left(starts, span.end)
         token = tokens[at] if at < len(tokens) and text[span.end : starts[at]] == " " else None
         bare = token is not None and "[psor]" not in token.feats and token.lemma not in kin
         own = bare and not (span.head is not None and span.head.feats)
-        out.append(_gender(text[token.start : token.end], token.lemma, genders, grammar) if token and own else "")
+        told = _gender(text[token.start : token.end], token.lemma, genders, grammar) if token and own else ""
+        out.append(told or _joined_on(text, span.end, genders, grammar))
     return out
+
+
+def _joined_on(text: str, at: int, genders: dict[str, str], grammar: Grammar) -> str:
+    """The gender of a courtesy that is written together with the name before it: of the `neni` of `gabineni`."""
+    rest = WORD.match(text, at)
+    said = grammar.letters.fold(rest[0]) if rest is not None else ""
+    signs = {sign for word, sign in genders.items() if sign and len(word) >= ROLE
+             and said.startswith(grammar.letters.fold(word))}
+    return signs.pop() if len(signs) == 1 else ""
 
 
 def _role(lemma: str, grammar: Grammar) -> str:

@@ -53,15 +53,17 @@ def _bounded(span: Span, language: Language) -> Iterator[Span]:
         return
     for line in LINE.finditer(span.text):
         words = list(WORD.finditer(line[0]))
-        while len(words) > 1 and _no_name(words[-1][0], language) and not _kind(words[-1][0], language):
+        few = 1 if span.type == "PER" else FREQUENT  # of a person's name rather too little is cut
+        while len(words) > 1 and _no_name(words[-1][0], few, language) and not _kind(words[-1][0], language):
             words.pop()
-        while len(words) > 1 and _no_name(words[0][0], language):
+        while len(words) > 1 and span.type != "PER" and _no_name(words[0][0], few, language):
             words.pop(0)
         family = span.type in CALLED_SO and _family(words[0][0], language) and not _kind(words[-1][0], language)
         while len(words) > 1 and family and not _first_name(words[-1][0], language):
             words.pop()  # `kossuthon parkolj`, `kossuth ter`
+        size = _before_courtesy(words[0][0], language)
+        words = words[:1] if size else words
         start, end = line.start() + words[0].start(), line.start() + words[-1].end()
-        size = _before_courtesy(words[0][0], language) if len(words) == 1 else 0
         end = start + size if size else end
         type_ = "PER" if size or family else span.type
         whole = (start, end, type_) == (0, len(span.text), span.type)
@@ -69,16 +71,21 @@ def _bounded(span: Span, language: Language) -> Iterator[Span]:
                                          text=span.text[start:end], type=type_, norm="", head=None)
 
 
-def _no_name(word: str, language: Language) -> bool:
-    """Whether a small word is rather none of a name's: it has figures, or is an ordinary word that nobody is called."""
+def _no_name(word: str, few: int, language: Language) -> bool:
+    """Whether a small word is rather none of a name's: it has figures, or is an ordinary word that nobody is called.
+
+    few  bearers from which it is somebody's surname
+    """
     bare = word.strip(".,;:!?()")
     if not bare.isalpha():
         return True
+    if language.letters.fold(bare) in _titles(language):
+        return False
     words = language.words
     ordinary = words.common(bare) or words.hasty(language.letters.fold(bare)) or is_verb(bare, language)
     raised, names = language.letters.capitalised(bare), language.names
     row = names.surname(raised)
-    many = row is not None and row.count >= FREQUENT
+    many = row is not None and row.count >= few
     return ordinary and not (names.given(raised) or names.nickname(raised) or many)
 
 
@@ -119,6 +126,12 @@ def _before_courtesy(word: str, language: Language) -> int:
         if at > 0 and any(names.unfold(folded[:at], kind) for kind in ("nickname", "given")):
             return at if len(folded) == len(word) else 0
     return 0
+
+
+@lru_cache(maxsize=16)
+def _titles(language: Language) -> frozenset[str]:
+    """What stands before and behind names and is their bearers', without accents: `erzsi neni`."""
+    return frozenset(language.letters.fold(row.word) for row in language.names.titles())
 
 
 @lru_cache(maxsize=16)

@@ -200,3 +200,11 @@ def test_two_spellings_of_a_doubt_become_two_names() -> None:
     done = P.replace("Nem tudom, Kiss vagy Kis volt.").pseudonymised or ""
     one, other = done.removeprefix("Nem tudom, ").removesuffix(" volt.").split(" vagy ")
     assert one != other
+
+
+@pytest.mark.parametrize(("text", "gender"), [
+    ("a gabi neni suti", "F"), ("a gabineni suti", "F"), ("a gabibacsi jon", "M"), ("a gabi jon", ""),
+])
+def test_a_courtesy_without_accents_or_joined_on_tells_the_gender(text: str, gender: str) -> None:
+    tokens = P.spans(text).tokens or ()
+    assert cues.titled(spans(text, "gabi"), text, tokens, GRAMMAR) == [gender]
