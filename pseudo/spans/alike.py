@@ -139,3 +139,23 @@ def _placed(span: Span, language: Language) -> bool:
         return False
     owner = place_of(words[0], language.words)
     return owner is not None and owner[1] in language.habits.place_in
+
+
+def towns_of_several_words(draft: Draft, language: Language) -> Draft:
+    """Rule: types as a town what the tables know as one of several words and as nothing else, and who looks at its use
+    takes for a person, a body or a thing: `Lake Worthissa`, `Hải Phòngista`."""
+    return draft.having(
+        changed(span, type="GPE", head=None)
+        if span.source in GUESSES and span.type in PEOPLED and _abroad(span.norm, language) else span
+        for span in draft.spans)
+
+
+GUESSES = frozenset(("ner", "heuristic"))
+"""Sources that look at how a name is used and written, and know no town."""
+PEOPLED = frozenset(("PER", "ORG", "PROD", "LOC", "FAC"))
+"""What a town of several words is taken for."""
+
+
+def _abroad(norm: str, language: Language) -> bool:
+    rows = language.names.place(norm) if " " in norm else ()
+    return bool(rows) and all(row.kind == "foreign_city" for row in rows) and not language.names.organisation(norm)

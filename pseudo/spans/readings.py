@@ -16,6 +16,7 @@ from morph import Analysis, MorphError
 from morph.feats import to_dict
 from pseudo.core.document import NAMES, Span, Token
 from pseudo.kinds import organisations
+from pseudo.kinds.identifiers.tables import load as tables_of
 from pseudo.language import casing
 from pseudo.language.language import Language
 from pseudo.spans.borne import is_borne, tables, usual_given
@@ -104,11 +105,20 @@ def gather(spans: Iterable[Span], language: Language) -> Evidence:
 
 
 def readings(last: str, language: Language) -> tuple[Analysis, ...]:
-    """All readings of a name's last word; none where nothing can be read aloud."""
+    """All readings of a name's last word; none where nothing can be read aloud. Of a known acronym with an ending
+    behind a joiner there is one: `OYS:iin`, which the rules would spell otherwise."""
     try:
-        return organisations.readings(last, language.words)
+        found = organisations.readings(last, language.words)
     except MorphError:
         return ()
+    at = max(map(last.rfind, language.letters.joiners), default=-1)
+    acronym = last[:at] if at > 1 and last[:at].isupper() and last[at + 1 :].islower() else ""
+    if not acronym or any(r.lemma == acronym and r.exact for r in found):
+        return found
+    spelt = (acronym, language.letters.capitalised(acronym))  # `TAYS`, which writes itself `Tays`
+    known = next((each for each in spelt if language.names.organisation(each)), "")
+    behind = tables_of(language.at("pseudo")).ends.after(last, at) if known else None
+    return (Analysis(known, "PROPN", behind[1], 0),) if behind is not None and behind[0] == len(last) else found
 
 
 DEAR = "Number[psor]=Sing|Person[psor]=1"

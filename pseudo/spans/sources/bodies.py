@@ -147,3 +147,30 @@ def shorts_in_brackets(text: str, spans: Sequence[Span], language: Language) -> 
 def short_names_in_brackets(draft: Draft, language: Language) -> Draft:
     """Rule: finds acronyms in brackets behind bodies."""
     return draft.adding(shorts_in_brackets(draft.text, draft.spans, language))
+
+
+SICK = "hospital"
+"""Kind of the bodies whose letters everybody writes in the papers of the sick."""
+
+
+def hospitals(draft: Draft, language: Language) -> Draft:
+    """Rule: finds hospitals by their letters, of which the tagger makes nothing: `tulo KAKS pkl:lta`, `PHKS:iin`. In a
+    line without a small letter those that are an ordinary word, too, are none, but beside another body: `/ KAKS`."""
+    return draft.adding(_hospitals(draft, language))
+
+
+def _hospitals(draft: Draft, language: Language) -> Iterator[Span]:
+    text, joint = draft.text, re.compile(language.letters.joint)
+    for token in draft.tokens:
+        word = text[token.start : token.end]
+        stem = joint.split(word, maxsplit=1)[0]
+        if len(stem) <= 2 or not stem.isalpha() or not stem.isupper():
+            continue
+        spelt = (stem, language.letters.capitalised(stem))
+        rows = [row for each in spelt for row in language.names.organisation(each)]
+        if not any(row.acronym in spelt and row.kind.partition("/")[0] == SICK for row in rows):
+            continue
+        line = text[text.rfind("\n", 0, token.start) + 1 :].partition("\n")[0]
+        beside = text[: token.start].rstrip().endswith("/")
+        if beside or any(map(str.islower, line)) or not language.words.common(language.letters.lower(stem)):
+            yield Span(token.start, token.end, word, "ORG", source="gazetteer", score=0.8, why="letters of a hospital")

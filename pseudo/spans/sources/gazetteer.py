@@ -67,6 +67,7 @@ def known_again(
                 opens = first and not reading.feats and language.words.is_common(surface)
                 pair = tokens[number : number + 2]
                 told = (token.start, token.end) in sure or _acts(text, pair, language)
+                told = told or _is(reading.lemma, pair, language)
                 team = kind != "PER" and not reading.feats and _heads_a_line(text, token, language)
                 if opens and not (kind == "PER" and told) and not team:
                     break  # `Vörös volt a feje`: bare at the start of a sentence it is the ordinary word
@@ -120,6 +121,13 @@ def _acts(text: str, tokens: Sequence[Token], language: Language) -> bool:
     if tokens[0].upos != "ADJ" and after.islower() and language.cases.has(tokens[1].feats, "object"):
         return True
     return tokens[1].upos == "VERB" and tokens[1].lemma not in language.contexts.copula
+
+
+def _is(name: str, tokens: Sequence[Token], language: Language) -> bool:
+    """Whether the first of two tokens is the given name of somebody of the text, and the second tells what she is or
+    does: `Toivo on eläkkeellä`. Where words have no article, a text that names a Toivo hardly speaks of hope so."""
+    row = language.names.given(name) if language.habits.given_first and len(tokens) > 1 else None
+    return row is not None and row.rank > 0 and tokens[1].sent == tokens[0].sent and tokens[1].upos == "AUX"
 
 
 def tables(draft: Draft, language: Language) -> Draft:
