@@ -5,10 +5,9 @@ work (`unwritten`), and their results with the offsets of the text as it arrived
 was (`with_spans`, `with_result`): an entity for an entity, `KovácsJános` as `TóthBéla`. Start at `unwritten`; what is
 read as what stands in `edits`; the results are put back in `pseudo.language.rewritten`.
 
-Read so: a word that is cut by a hyphen or a soft one at a line's end, HTML entities, JSON's `\\u` escapes,
-quoted-printable, encoded words of mail headers, names written together (`#KovácsJános`), file names and folders
-(`Kovács_János_2023.pdf`), the hidden end of a name that stands whole elsewhere (`Kov***`). In lines that look like a
-table no name goes from cell to cell, and names of columns stay.
+Read so: a word cut by a hyphen or a soft one at a line's end, HTML entities, JSON's `\\u` escapes, quoted-printable,
+encoded words of mail headers, names written together (`#KovácsJános`), files and folders, the hidden end of a name that
+stands whole elsewhere, towns as they are said. In what looks like a table no name goes from cell to cell; columns stay.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from pseudo.core.document import Document, Head, Span, Token, changed
-from pseudo.language import cells, mailed
+from pseudo.language import cells, mailed, spoken
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER, fold
 
@@ -52,7 +51,7 @@ DATED = re.compile(rf"(?<![\w@.-])\d{{4}}([-.])\d\d\1\d\d(_)(?=[\w-]{{3,120}}\.[
 LETTERS = re.compile(rf"(?<![^\W\d_])[{LOWER}]{{3,}}(?![^\W\d_])")
 MASKED = re.compile(rf"(?<![\w*])([{UPPER}][{LOWER}]+)(\*{{2,}})(?![\w*-])")
 """A word whose end is hidden: `Kov***`."""
-LAST = "\U0010ffff"
+LAST, SEPARATORS = "\U0010ffff", ";\t|"
 WHOLE = re.compile(rf"(?<!\w){CAPITALISED}(?![\w*])")
 HINT = re.compile(rf"[{LOWER}]\*\*|[&\\_;\t|\u00ad\u2010\u200b-\u200d\u2060\ufeff]|=[\dA-F?\r\n]|/[{UPPER}]|"
                   rf"-[ \t]*\r?\n|[{LOWER}](?:[{UPPER}]|\.(?:[{LOWER}]|[{UPPER}]{{2}}))")
@@ -63,7 +62,7 @@ HINT = re.compile(rf"[{LOWER}]\*\*|[&\\_;\t|\u00ad\u2010\u200b-\u200d\u2060\ufef
 class Edit:
     """One place that is read otherwise than it stands: `text[start:end]` is `plain`.
 
-    how  cut, entity, decimal, hex, escape, quoted, word, together, snake, small, apart, column, masked
+    how  cut, entity, decimal, hex, escape, quoted, word, together, snake, small, apart, column, masked, spoken
     """
 
     start: int
@@ -108,7 +107,7 @@ def unwritten(doc: Document, language: Language) -> tuple[Document, Written | No
     ['Kovács János', 'Kovács János', '25-\\nös']
     """
     text = doc.text
-    if HINT.search(text) is None:
+    if HINT.search(text) is None and not any(spoken.found(text, language)):
         return doc, None
     found = tuple(edits(text, language))
     apart = sorted({*doc.walls, *cells.walls(text)})
@@ -173,8 +172,9 @@ def _span_into(span: Span, plain: str, written: Written) -> Span:
 def edits(text: str, language: Language) -> Iterator[Edit]:
     """What is read otherwise than it stands, in text order, no two of them in one place."""
     at = 0
+    said = (Edit(*each, "spoken") for each in spoken.found(text, language))
     every = (*_mailed(text), *_cut(text), *_entities(text), *_escaped(text), *_headings(text),
-             *_together(text, language), *_files(text, language), *_masked(text, language))
+             *_together(text, language), *_files(text, language), *_masked(text, language), *said)
     for edit in sorted(every, key=lambda edit: (edit.start, -edit.end)):
         if edit.start >= at:
             yield edit

@@ -127,6 +127,8 @@ def _hidden(new: str, text: str, start: int, over: Sequence[Edit]) -> str:
 
 def _as_written(new: str, over: Sequence[Edit], whole: str, old: str) -> str:
     ways = [edit.how for edit in over]
+    if "spoken" in ways[-1:]:  # as much is left out of the new ending as of the old one
+        new = new[: len(new) + over[-1].end - over[-1].start - len(over[-1].plain)]
     if "together" in ways:
         new = "".join(new.split())
     elif "snake" in ways or "small" in ways:

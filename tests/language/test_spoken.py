@@ -1,0 +1,70 @@
+"""Towns as they are said: read with the ending as it is written, and the new ones said alike."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pseudo import Pseudonymiser
+from pseudo.core.tables import rows
+from pseudo.language import language, spoken
+
+FI = language.load("fi")
+P = Pseudonymiser("fi", key=b"a test key of sixteen bytes")
+SAID = [row.split("\t") for row in rows(FI.home / "spoken.tsv")]
+
+
+def read(text: str) -> str:
+    """The text with the endings as they are written."""
+    for start, end, written in reversed([*spoken.found(text, FI)]):
+        text = text[:start] + written + text[end:]
+    return text
+
+
+@pytest.mark.parametrize(("text", "wanted", "reason"), [
+    ("tulin just turust", "tulin just turusta", "out of a town"),
+    ("oltiin töölös eilen", "oltiin töölössä eilen", "in a part of one, with its harmony"),
+    ("meen tampereel", "meen tampereella", "at one, whose stem changes"),
+    ("se on joensuust", "se on joensuusta", "a town that is a word, too, but large"),
+    ("mies on kaunis", "mies on kaunis", "words that end so"),
+    ("Tulin Turust", "Tulin Turust", "with a capital it is read as it stands"),
+    ("kävin kaupas ja koulus", "kävin kaupas ja koulus", "no towns"),
+    ("uus rakennus ja tutkimus", "uus rakennus ja tutkimus", "neither"),
+])
+def test_rows(text, wanted, reason):
+    assert read(text) == wanted, reason
+
+
+def test_a_language_without_the_table_reads_nothing_so():
+    assert not [*spoken.found("tulin just turust", language.load("hu"))]
+
+
+TOWNS = [row.name for row in FI.names.pool("settlement") if " " not in row.name and "-" not in row.name]
+
+
+def test_most_towns_are_read_so():
+    forms = [FI.letters.lower(FI.morph.inflect(town, "Case=Ela")) for town in TOWNS]
+    whole = [form for form in forms if read(f"oon {form[:-1]} nyt") == f"oon {form} nyt"]
+    assert len(whole) >= 0.8 * len(forms)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.sampled_from(TOWNS), st.sampled_from(SAID))
+def test_every_town_cut_short_is_read_whole_or_not_at_all(town, ending):
+    said, written = ending[0], ending[1].split(" ")
+    case = {"s": "Case=Ine", "st": "Case=Ela", "l": "Case=Ade", "lt": "Case=Abl"}[said]
+    form = FI.letters.lower(FI.morph.inflect(town, case))
+    whole = next(each for each in written if form.endswith(each))
+    cut = form.removesuffix(whole) + said
+    assert read(f"oon {cut} nyt") in (f"oon {form} nyt", f"oon {cut} nyt")
+
+
+@pytest.mark.parametrize(("text", "start", "ends", "reason"), [
+    ("tulin just turust kotiin", "tulin just ", ("st kotiin", "lt kotiin"), "out of"),
+    ("oon töissä espoos nyt", "oon töissä ", ("s nyt", "l nyt"), "in"),
+    ("meen tampereel huomenna", "meen ", ("s huomenna", "l huomenna"), "at"),
+])
+def test_a_new_town_is_said_as_the_old_one(text, start, ends, reason):
+    new = P.replace(text).pseudonymised or ""
+    assert new != text and new.startswith(start) and new.endswith(ends) and new.count(" ") == text.count(" "), reason
