@@ -5,9 +5,10 @@ work (`unwritten`), and their results with the offsets of the text as it arrived
 was (`with_spans`, `with_result`): an entity for an entity, `KovácsJános` as `TóthBéla`. Start at `unwritten`; what is
 read as what stands in `edits`; the results are put back in `pseudo.language.rewritten`.
 
-Read so: a word cut by a hyphen or a soft one at a line's end, HTML entities, JSON's `\\u` escapes, quoted-printable,
-encoded words of mail headers, names written together (`#KovácsJános`), files and folders, the hidden end of a name that
-stands whole elsewhere, towns as they are said. In what looks like a table no name goes from cell to cell; columns stay.
+Read so: a word that is cut by a hyphen or a soft one at a line's end, HTML entities, JSON's `\\u` escapes,
+quoted-printable, encoded words of mail headers, names written together (`#KovácsJános`), file names and folders
+(`Kovács_János_2023.pdf`), the hidden end of a name that stands whole elsewhere (`Kov***`), towns as they are said. In
+lines that look like a table no name goes from cell to cell, and names of columns stay.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ DATED = re.compile(rf"(?<![\w@.-])\d{{4}}([-.])\d\d\1\d\d(_)(?=[\w-]{{3,120}}\.[
 LETTERS = re.compile(rf"(?<![^\W\d_])[{LOWER}]{{3,}}(?![^\W\d_])")
 MASKED = re.compile(rf"(?<![\w*])([{UPPER}][{LOWER}]+)(\*{{2,}})(?![\w*-])")
 """A word whose end is hidden: `Kov***`."""
-LAST, SEPARATORS = "\U0010ffff", ";\t|"
+LAST = "\U0010ffff"
 WHOLE = re.compile(rf"(?<!\w){CAPITALISED}(?![\w*])")
 HINT = re.compile(rf"[{LOWER}]\*\*|[&\\_;\t|\u00ad\u2010\u200b-\u200d\u2060\ufeff]|=[\dA-F?\r\n]|/[{UPPER}]|"
                   rf"-[ \t]*\r?\n|[{LOWER}](?:[{UPPER}]|\.(?:[{LOWER}]|[{UPPER}]{{2}}))")

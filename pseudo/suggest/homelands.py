@@ -86,8 +86,9 @@ def land_of(text: str, kind: str, grammar: Grammar) -> str:
     known = known_of(text, kind, names) or (("",) if row is None else (row.origin,))
     if not {names.home, *grammar.habits.settled}.isdisjoint(known):
         return names.home
-    if names.pool(kind, origin=known[0]):
-        return known[0]
+    its = row.origin if row is not None and row.origin in known else known[0]  # Petrova, who may be a Bulgarian
+    if names.pool(kind, origin=its):
+        return its
     return FOREIGN if grammar.looks_foreign(text) else names.home
 
 

@@ -44,6 +44,7 @@ def named(entry: Entry, wanted: Sequence[Original], choices: Mapping[Original, t
     listed = [part.text for part in entry.parts if part.list is not None]
     if entry.main_type == "PER":
         lists = no_public_figure(entry.parts, lists, choices.values(), tools.language.names, tools.pairs)
+        lists = _called_so(entry, lists, tools.language.persons)
     allsugg = tuple((text, *rows) for text, rows in zip(listed, lists, strict=True))
     entry = changed(entry, allsugg=allsugg)
     if any(not rows[1:] or fold(rows[1]) == fold(rows[0]) for rows in allsugg):
@@ -53,6 +54,24 @@ def named(entry: Entry, wanted: Sequence[Original], choices: Mapping[Original, t
     texts = [allsugg[part.list][1] if part.list is not None else part.text for part in entry.parts]
     compose = persons.compose(entry.parts, texts, tools.language.persons) if entry.main_type == "PER" else None
     return changed(entry, repl=compose or organisations.compose(entry.parts, texts, tools.language.letters))
+
+
+def _called_so(entry: Entry, lists: list[list[str]], grammar: Grammar) -> list[list[str]]:
+    """The lists of candidates, that of a nickname with what whoever has the new given name is called, where the old one
+    was called so by his: `Reijo "Repa" Salonen` becomes `Olavi "Olli" Moilanen`."""
+    names, parts = grammar.names, [part for part in entry.parts if part.list is not None]
+    at = {part.role: part for part in parts}
+    given, nick = at.get("given"), at.get("nick")
+    if given is None or nick is None or given.list is None or nick.list is None or not lists[given.list]:
+        return lists
+    if given.text not in [row.base for row in names.nickname(nick.text)]:
+        return lists
+    words = {fold(text) for part in parts for text in part.text.split("-")}
+    new = persons.nickname_of(lists[given.list][0], nick.text, entry.gender, names, words, grammar.habits.endearing)
+    if new == lists[given.list][0] or fold(new) in words:
+        return lists
+    rest = [text for text in lists[nick.list] if text != new]
+    return [[new, *rest] if number == nick.list else row for number, row in enumerate(lists)]
 
 
 def _typed_abroad(surname: str, names: Names) -> bool:

@@ -204,6 +204,7 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
             lands = {text: land_of(text, "surname", grammar) for text in part.text.split("-")}
             origin = DOUBLE.join(lands.values() if len({*lands.values()}) > 1 else [*lands.values()][:1])
             kin = tuple(("surname", text) for text, land in lands.items() if land == FOREIGN)
+            mans = "-".join(names.mans_surname(text, (land,)) for text, land in lands.items())  # `Irina Petrova`
         woman = origin != names.home and (sex == "F" or (not sex and mans != part.text))
         origin = DOUBLE.join(lands_of(part.text, origin, grammar))
         if origin == names.home or origin in grammar.habits.peoples:

@@ -92,3 +92,22 @@ def test_they_become_such(text, surnames):
     assert new is not None and new != text
     handed = {row.name for row in P.language.names.pool("surname", origin=surnames)}
     assert any(name in new for name in handed), "any form of them begins as the name itself"
+
+
+@pytest.mark.parametrize(("text", "reason"), [
+    ('Reijo "Repa" Salonen vastasi.', "by the table"), ('Jyri "Jyrä" Helanen pelasi.', "another"),
+])
+def test_whoever_is_called_by_his_given_name_still_is(text, reason):
+    new = P.replace(text).pseudonymised or ""
+    given, nick = new.split()[0], new.split('"')[1]
+    assert given in {row.base for row in P.language.names.nickname(nick)}, reason
+
+
+def test_a_nickname_is_tied_to_its_name():
+    new = (P.replace("Kristian Lehto oli paikalla. Kribe joi kaljaa.").pseudonymised or "").split()
+    assert new[0] in {row.base for row in P.language.names.nickname(new[4])}
+
+
+def test_husband_and_wife_of_russia_have_one_name_though_hers_is_one_of_here_too():
+    words = (P.replace("Igor Petrov ja Irina Petrova ovat naimisissa.").pseudonymised or "").split()
+    assert words[4] == words[1] + "a" and words[1] != "Petrov"
