@@ -299,7 +299,9 @@ def _rebuilt(entry: Entry, chosen: Sequence[str], other: Callable[[str], str], w
                 raise FormError(str(fault), part.entity) from None
             tail = part.text.removeprefix(base.norm)  # `Szeged-környéki`, `44. számú főút`
             inflected += tail if tail[:1] in ("-", ".") and not part.feats else ""
-            texts.append(casing.like(part.text, base.norm, inflected, world.grammar.letters))
+            made = casing.like(part.text, base.norm, inflected, world.grammar.letters)
+            plain = made == world.grammar.letters.raised(inflected)  # `compose` raises it, and its members
+            texts.append(inflected if plain else made)
             bare = _without_charter(entry.parts[at + 1 :], new, world.grammar)
         elif bare and part.list is None:
             bare -= 1

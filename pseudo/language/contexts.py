@@ -32,6 +32,8 @@ class Contexts:
     """What stands between two names of one person: `leánykori neve`."""
     byname: frozenset[str]
     """What stands between a name and what its bearer is called, of one word: `becenevén`."""
+    schooling: frozenset[str]
+    """How words begin for whom and what schools have, behind what one is called: `igazgatója`."""
     nickname: frozenset[str]
     """How words begin that stand behind what somebody is called: `gúnynév`."""
     named: frozenset[str]

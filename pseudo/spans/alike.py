@@ -9,12 +9,14 @@ other way about. Start at `bodies_alone`.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
+import re
+from collections.abc import Collection, Iterator
 
 from morph.feats import to_dict
 from pseudo.core.document import Span, changed
 from pseudo.kinds.organisations import place_of
 from pseudo.language.language import Language
+from pseudo.language.letters import LOWER
 from pseudo.spans.draft import Draft
 from pseudo.spans.readings import readings
 
@@ -35,17 +37,40 @@ def namesakes_alone(draft: Draft, language: Language) -> Draft:
     Kölcseyben`, once the Kölcsey Ferenc Gimnázium is named, and nobody's full name has it."""
     called = {words[0] for span in draft.spans if span.type in ("ORG", "FAC")
               if len(words := span.norm.split()) > 2 and language.persons.is_given(words[1])}
-    if not called:
-        return draft
-    called -= {word for span in draft.spans if span.type == "PER" and " " in span.norm for word in span.norm.split()}
+    people = {word for span in draft.spans if span.type == "PER" and " " in span.norm for word in span.norm.split()}
+    called -= people
+    famous = language.names.namesakes - people if language.contexts.schooling else frozenset()
     return draft.having(
-        changed(span, type="ORG", norm="", head=None)
+        _body(span, draft, called, famous, language)
         if span.type in TAKEN | {"PER"} and span.type != "ORG" and span.source != "pattern" and span.text.isalpha()
-        and _inside(span.text, called, language) else span
+        else span
         for span in draft.spans)
 
 
-def _inside(word: str, called: set[str], language: Language) -> bool:
+def _body(span: Span, draft: Draft, called: Collection[str], famous: Collection[str], language: Language) -> Span:
+    """A word as the body that is called so, where something is in it, its people or things are named (`a Németh
+    igazgatója`), or what it is stands behind it in small letters (`a Jókai iskolába`)."""
+    if _inside(span.text, called, language):
+        return changed(span, type="ORG", norm="", head=None)
+    if span.text not in called and span.text not in famous:
+        return span
+    behind = BEHIND.match(draft.text, span.end)
+    said = language.letters.lower(behind[1]) if behind is not None else ""
+    if any(said.startswith(word) for word in language.contexts.schooling):
+        return changed(span, type="ORG", norm="", head=None)
+    kinds = {row.kind for r in language.morph.analyse(said)[:3] if said
+             if (row := language.names.org_word(r.lemma)) is not None}
+    if behind is None or not kinds & SCHOOLS or span.type != "PER":
+        return span
+    return changed(span, type="ORG", end=behind.end(), text=draft.text[span.start : behind.end()], norm="", head=None)
+
+
+BEHIND = re.compile(rf" ([{LOWER}]+)(?![\w-])")
+SCHOOLS = frozenset(("school", "kindergarten", "library", "theatre", "university"))
+"""Kinds of bodies that are called after famous people, by their surname alone before what they are."""
+
+
+def _inside(word: str, called: Collection[str], language: Language) -> bool:
     """Whether a word is one of these in a case of what is in something, goes into it or comes out."""
     begun = any(word[:end] in called for end in range(1, len(word) + 1))
     found = readings(word, language) if begun else ()

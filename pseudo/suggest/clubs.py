@@ -28,7 +28,8 @@ def of_townspeople(entry: Entry, grammar: Grammar) -> bool:
     if place.feats != grammar.habits.adjectival or " " in name.text:
         return False
     clubs = {row.name for row in names.pool("word", kind="club")}
-    return name.text in clubs or names.ambiguous(name.text) or several(name.text, grammar)
+    plural = any(reading.feats == PLURAL for reading in grammar.morph.analyse(grammar.letters.lower(name.text)))
+    return name.text in clubs or names.ambiguous(name.text) or plural
 
 
 def several(text: str, grammar: Grammar) -> bool:

@@ -15,6 +15,7 @@ from name_db import Names
 from name_db.columns import Place
 from pseudo.core.document import Entry, NamePart
 from pseudo.core.numerals import figures
+from pseudo.kinds.zones import ZONE, zoned
 from pseudo.language.letters import LOWER
 from pseudo.language.persons import ORDINAL, Grammar
 from pseudo.spans.link import located, slips
@@ -69,7 +70,7 @@ CALLED: Mapping[str, tuple[str, ...]] = {
     "kindergarten": ("kindergarten",), "restaurant": ("venue",), "hotel": ("venue",),
     "foundation": ("foundation", "society"), "association": ("foundation", "society"), "social care": ("foundation",),
     "theatre": ("society",), "culture": ("society",), "event": ("society",), "school": ("society",),
-    "cooperative": ("society",), "nickname": ("thing",), "sports club": ("club",), "pet": ("pet",),
+    "cooperative": ("society",), "nickname": ("thing",), "sports club": ("club",), "pet": ("pet",), ZONE: (ZONE,),
 }  # fmt: skip
 """Kinds of bodies that are not called as firms are, with the kinds of `words.tsv` that stand for their words; and what
 people are called by others."""
@@ -183,7 +184,8 @@ DOUBLE = "-"
 def _is_landmark(norm: str, grammar: Grammar) -> bool:
     """Whether a name ends in a word for buildings that have stocks of names of their own: `Haladás Sportkomplexum`."""
     first, _, last = norm.rpartition(" ")
-    return bool(first) and any(rule.split()[0] == grammar.letters.lower(last) for rule in grammar.habits.landmarks)
+    halls = (rule.split()[0] for rule in grammar.habits.landmarks)
+    return bool(first) and (zoned(first, grammar.names) or grammar.letters.lower(last) in halls)
 
 
 def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Grammar) -> Original:
@@ -213,6 +215,8 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
     own = "M" if any(p.role == "wife" for p in parts[parts.index(part) :]) else sex
     if part.role == "nick":
         bases = names.nickname(part.text)
+        if len(parts) > 1 and not bases and not part.text.endswith(grammar.habits.nick_ends):
+            return Original("word", part.text, "nickname")  # `Lakatos „Cápa” Tibor`
         own = own if not bases or any(row.gender == own for row in bases) else ""  # of two who are named together
         sex = own or (bases[0].gender if bases else "")
         return Original("nick", part.text, f"{sex} {origin}", kin=kin, among=among)
@@ -317,6 +321,8 @@ def of_space(norm: str, grammar: Grammar) -> Original:
     if names.organisation(norm):
         return of_body(norm, names, True)  # `Bükki Nemzeti Park`
     name, gap, type_ = names.space_parts(norm)
+    if type_ and gap and zoned(name, names):
+        return Original("word", name, ZONE, tail=type_)
     if type_ and not gap:
         return Original("street", name, tail=f"{JOINED}{type_}")
     space = names.public_space_type(grammar.letters.lower(type_)) if type_ else None

@@ -22,6 +22,7 @@ from pseudo.core.document import Document, Entry, Span
 from pseudo.core.keyed import Stream, cycle, ranked
 from pseudo.core.numerals import roman
 from pseudo.kinds.identifiers import regions
+from pseudo.kinds.zones import zoned
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 
@@ -332,7 +333,7 @@ def _street(entry: Entry, move: Move, work: _Work) -> Entry:
     name, gap, type_ = _space_parts(entry.norm, work.grammar)
     whole = len(entry.parts) == 1 and entry.parts[0].list is not None
     assert move.new is not None
-    if not name or not whole or entry.repl is None or entry.repl == entry.norm:
+    if not name or not whole or entry.repl in (None, entry.norm) or (gap and zoned(name, work.names)):
         return entry
     wanted = _type(type_, work.grammar)
     rows = [row for row in _streets(move.new, None, work) if row.type == wanted and row.name != name]

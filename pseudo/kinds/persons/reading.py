@@ -370,6 +370,7 @@ def gender(parts: Sequence[NamePart], names: Names) -> str:
     theirs = {origin for text in surnames for origin in names.origins(text, "surname")}
     sequence = [part.role for part in parts if part.role in ("surname", "given")]
     left, abroad = "", names.home not in theirs and sequence[:1] == ["given"]
+    nick = ""
     for part in parts:
         for word in dict.fromkeys((part.text, *part.text.split("-"))) if part.role == "given" else ():
             found = names.genders(word, theirs, abroad=abroad)
@@ -378,10 +379,10 @@ def gender(parts: Sequence[NamePart], names: Names) -> str:
             left = "".join(sign for sign in left if sign in found) or left or found
             if len(left) == 1:
                 return left  # `Jean-Pierre`, `Juan Carlos`: what both can be
-        if part.role == "nick":
+        if part.role == "nick" and not nick:
             genders = {row.gender for row in names.nickname(part.text)}
-            return genders.pop() if len(genders) == 1 else ""
-    return ""
+            nick = genders.pop() if len(genders) == 1 else ""
+    return nick
 
 
 def members(parts: Sequence[NamePart], letters: Letters) -> tuple[list[str], list[str]]:

@@ -76,6 +76,8 @@ def alias(entry: Entry, full: Entry, grammar: Grammar) -> bool:
     mine, its = (e.parts or persons.parse(e.norm, grammar) for e in (entry, full))
     if [part.role in roles.FIRST for part in mine] == [True] and its[-1].role == "wife":
         return True
+    if roles.nicknamed(mine) and any(part.role == "nick" and part.text == mine[0].text for part in its):
+        return False  # `Cápa`, of Lakatos „Cápa” Tibor
     if roles.nicknamed(mine):
         return _given_by_others(mine[0].text, its, grammar)
     parts = {entry.norm: mine, full.norm: its}

@@ -50,7 +50,8 @@ def nobodys(span: Span, language: Language) -> bool:
     if hyphen and lower(tail).startswith(tuple(contexts.tail)):
         return True  # `Crohn-betegség`, `György-nap`
     readings = language.morph.analyse(span.text) if " " not in span.text else ()
-    lemmas = (span.norm, span.text, *(reading.lemma for reading in readings if reading.exact))
+    ways = (r.lemma for r in readings if r.exact and not language.habits.is_adjective(r.feats))  # no `Manyi` of `many`
+    lemmas = (span.norm, span.text, *ways)
     if any(lower(lemma) in contexts.nobody for lemma in lemmas):
         return True
     if any(language.cases.only(reading.feats, "time") for reading in readings[:1]):

@@ -316,6 +316,34 @@ def _of_the_other(span: Span, language: Language) -> Span | None:
     return replace(span, start=span.end - len(text), text=text, type="FAC")
 
 
+def of_lands(draft: Draft, language: Language) -> Draft:
+    """Rule: what is a settlement and a water or a hill, too, is that behind the article, without which towns stand:
+    `a Hernád völgye`."""
+    articles = language.article
+    if articles is None:
+        return draft
+    both = (articles.consonant, articles.vowel)
+    return draft.having(
+        replace(span, type="LOC") if span.type == "GPE" and span.text[:1].isupper() and not span.text.isupper()
+        and language.letters.lower(draft.text[: span.start].rpartition("\n")[2][-AHEAD:].split(" ")[-2:][0]) in both
+        and draft.text[span.start - 1 : span.start] == " " and _a_land(span.text, language) else span
+        for span in draft.spans)
+
+
+AHEAD = 12
+"""Code points before a place in which its article stands."""
+
+
+def _a_land(word: str, language: Language) -> bool:
+    """Whether a word is, in some form, a settlement of few people (no club) and a water or a hill, but no adjective."""
+    for reading in language.morph.analyse(word)[:3]:
+        rows = language.names.place(reading.lemma) if reading.exact else ()
+        kinds = {row.kind for row in rows if row.kind != "settlement" or row.population < LARGE_TOWN}
+        if kinds & {"water", "hill"} and "settlement" in kinds:
+            return not language.habits.is_adjective(reading.feats)
+    return False
+
+
 def of_streets(draft: Draft, language: Language) -> Draft:
     """Rule: what is called as a street is one, though the tagger takes it for a town."""
     spans = (_of_the_other(s, language) or s for s in draft.spans)

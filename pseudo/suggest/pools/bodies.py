@@ -105,6 +105,7 @@ def clashes(text: str, used: Container[str], original: Original, grammar: Gramma
     if original.trait.partition(" ")[0].partition(FINER)[0] in STATE:
         return fold(text) in used  # every word of theirs tells what they do
     names, kind = grammar.names, {*grammar.habits.national, grammar.letters.lower(original.text.split()[-1])}
+    kind |= {*grammar.habits.usual}  # `Református Egyházkerület`
     words = [word for word in longer(text) if names.org_word(word) is None and grammar.letters.lower(word) not in kind]
     if grammar.habits.bodies_small:  # `yliopistollinen` tells what it is
         words = [word for word in words if not word[:1].islower()]

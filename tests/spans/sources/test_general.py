@@ -45,3 +45,44 @@ def test_a_club_goes_where_its_town_goes() -> None:
     doc = P.replace("FC Ajka – BVSC 2–1. Az Ajka jövő vasárnap otthon játszik.")
     new = {span.text: span.new_text for span in doc.spans or ()}
     assert new["FC Ajka"] == f"FC {new['Ajka']}"
+
+
+@pytest.mark.parametrize(("text", "name", "type_", "reason"), [
+    ("Két lányuk ott jár a Jókai iskolába.", "Jókai iskola", "ORG", "called after somebody, before what it is"),
+    ("A Németh László Gimnázium nyert. A Németh igazgatója boldog.", "Németh", "ORG", "before what a school has"),
+    ("A Radnóti diákjai tüntettek.", "Radnóti", "ORG", "that the text does not name in full"),
+    ("A Hernád menti tanösvényt Tóth Éva tervezte.", "Hernád", "LOC", "behind the article no town stands"),
+    ("Hernádon lakik Tóth Éva.", "Hernád", "GPE", "the village"),
+    ("Manyi néni mondta.", "Manyi", "PER", "no form of a word of chats"),
+])
+def test_what_is_named(text: str, name: str, type_: str, reason: str) -> None:
+    found = {span.norm: span.type for span in P.spans(text).spans or ()}
+    assert found.get(name) == type_, reason
+
+
+@pytest.mark.parametrize(("text", "kept", "reason"), [
+    ("A szállás a Regéci Turistaházban lesz.", "Turistaházban", "what it is"),
+    ("Szigethalomról járt be minden hajnalban, HÉV-vel.", "HÉV-vel", "there is one"),
+    ("Az iskola értesíti a Tiszáninneni Református Egyházkerületet.", "Református Egyházkerületet", "another district"),
+    ("9027 Győr, Ipari Park, Körtefa u. 12.", " Park, ", "a park of firms"),
+])
+def test_what_a_body_is_stays(text: str, kept: str, reason: str) -> None:
+    assert kept in (P.replace(text).pseudonymised or ""), reason
+
+
+def test_a_park_of_firms_becomes_one() -> None:
+    new = next(s.new_text for s in P.replace("9027 Győr, Ipari Park, Körtefa u. 12.").spans or () if s.text == "Ipari Park")
+    assert new and any(new == f"{row.name} Park" for row in P.language.names.pool("word", kind="zone"))
+
+
+def test_a_nickname_inside_a_name_is_the_same_alone() -> None:
+    doc = P.replace("A vezető, Lakatos „Cápa” Tibor hajnalban jött. Cápa fázott.")
+    full, short = (span.new_text or "" for span in doc.spans or ())
+    assert f"„{short}”" in full and next(iter((doc.replacements or {}).values())).gender == "M"
+
+
+def test_the_adjective_of_a_county_has_its_capitals() -> None:
+    for number in range(20):
+        doc = Pseudonymiser("hu", key=b"a test key of sixteen %d" % number).replace("Nógrádi Figyelő, írta Bárdos Kamilla.")
+        first = (doc.pseudonymised or "").split()[0]
+        assert all(member[:1].isupper() for member in first.split("-"))
