@@ -300,8 +300,8 @@ def _rebuilt(entry: Entry, chosen: Sequence[str], other: Callable[[str], str], w
             tail = part.text.removeprefix(base.norm)  # `Szeged-környéki`, `44. számú főút`
             inflected += tail if tail[:1] in ("-", ".") and not part.feats else ""
             made = casing.like(part.text, base.norm, inflected, world.grammar.letters)
-            plain = made == world.grammar.letters.raised(inflected)  # `compose` raises it, and its members
-            texts.append(inflected if plain else made)
+            raised = made == world.grammar.letters.raised(inflected) and all(m[:1].isupper() for m in new.split("-"))
+            texts.append(inflected if raised else made)  # `compose` raises all members: `Jász-Nagykun-Szolnoki`
             bare = _without_charter(entry.parts[at + 1 :], new, world.grammar)
         elif bare and part.list is None:
             bare -= 1

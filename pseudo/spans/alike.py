@@ -77,6 +77,40 @@ def _inside(word: str, called: Collection[str], language: Language) -> bool:
     return any(r.lemma in called and language.cases.only(r.feats, "inside", "into", "out") for r in found)
 
 
+def firms_alone(draft: Draft, language: Language) -> Draft:
+    """Rule: types as a firm what begins as one of the text is called, and nothing else is called so: `az Alpha-Vill`,
+    where the Alpha-Vill Társasházkezelő Bt. is named; and a form of a body that the tables know (`Tescóban`)."""
+    forms = language.names.legal_words
+    called = {span.norm.split()[0] for span in draft.spans
+              if span.type == "ORG" and " " in span.norm and span.norm.split()[-1] in forms}
+    return draft.having(
+        changed(span, type="ORG", norm="", head=None)
+        if span.type in TAKEN | {"PER"} and span.type != "ORG" and span.source == "ner" and " " not in span.text
+        and (_firm(span.norm, called, language) or _known(span.text, language)) else span
+        for span in draft.spans)
+
+
+def _firm(word: str, called: Collection[str], language: Language) -> bool:
+    return word in called and not _named(word, language) and not language.names.place(word)
+
+
+def _named(word: str, language: Language) -> bool:
+    return bool(language.names.surname(word) or language.names.given(word) or language.names.nickname(word))
+
+
+def _known(word: str, language: Language) -> bool:
+    """Whether a word is the form of a body of the tables, and of nobody and no place."""
+    lemmas = {r.lemma for r in readings(word, language) if r.exact} | {word}
+    if any(_named(lemma, language) or language.names.place(lemma) for lemma in lemmas):
+        return False
+    kinds = {row.kind.partition("/")[0] for one in lemmas for row in language.names.organisation(one)}
+    return word[:1].isupper() and not kinds.isdisjoint(TRADING)
+
+
+TRADING = frozenset(("shop", "bank", "telecom", "insurance", "post"))
+"""Kinds of firms that have a branch in any town, where a tagger takes them for places."""
+
+
 def families_alone(draft: Draft, language: Language) -> Draft:
     """Rule: types as persons what was taken for a place or a body and is the plural of somebody's surname: `a
     Gelencsérekről`, where a Gelencsér Katalin is named."""

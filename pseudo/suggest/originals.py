@@ -56,8 +56,7 @@ OF_A_FIRM = 500
 CARE = frozenset(("hospital", "clinic"))
 """Kinds of bodies called after physicians and saints, each known by its town: the name of another town's is wrong."""
 
-CHURCH = "church"
-SCHOOL = "school"
+CHURCH, SCHOOL = "church", "school"
 
 FAMED = frozenset("institution library museum research university".split())
 """Kinds of bodies called after famous people, which have no invented names."""

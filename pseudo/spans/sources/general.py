@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 
 from pseudo.core import ranges
-from pseudo.core.document import Span
+from pseudo.core.document import Span, changed
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft
 from pseudo.spans.sources.hasty import typed_small
@@ -80,6 +80,26 @@ def people_of_places(draft: Draft, language: Language) -> Draft:
             found.append(Span(token.start, token.end, word, "GPE", source="document", score=0.7,
                               why="people of a place"))
     return draft.adding(found)
+
+
+def headed(draft: Draft, language: Language) -> Draft:
+    """Rule: a body whose name is whole at the end of a line ends there, though a heading with a capital follows."""
+    return draft.having(
+        _first_line(span, language) if span.type == "ORG" and LINE in span.text and span.source != "known" else span
+        for span in draft.spans)
+
+
+LINE, OWNED = "\n", "[psor]"
+
+
+def _first_line(span: Span, language: Language) -> Span:
+    first, _, rest = span.text.partition(LINE)
+    first = first.rstrip()
+    words = first.split()
+    whole = len(words) > 1 and language.names.org_word(words[-1]) is not None and rest.lstrip()[:1].isupper()
+    if not whole or any(OWNED in r.feats for r in language.morph.analyse(rest.split()[-1])[:2] if r.exact):
+        return span  # `Szegedi Törvényszék` above `Fellebbviteli Tanácsa` is one
+    return changed(span, end=span.start + len(first), text=first, norm="", head=None)
 
 
 def seats_told(draft: Draft, language: Language) -> Draft:

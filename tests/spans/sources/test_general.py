@@ -86,3 +86,23 @@ def test_the_adjective_of_a_county_has_its_capitals() -> None:
         doc = Pseudonymiser("hu", key=b"a test key of sixteen %d" % number).replace("Nógrádi Figyelő, írta Bárdos Kamilla.")
         first = (doc.pseudonymised or "").split()[0]
         assert all(member[:1].isupper() for member in first.split("-"))
+
+
+def test_a_body_ends_with_its_line() -> None:
+    text = ("Bükkszentkereszti Általános Iskola\nNapközis napló – 2. osztály, 2019. október\n\nOkt. 1. Lénárt Boti hiányzott, az anyukája írt: "
+            "kanyarodás közben leestek a bicikliről. Zoé és Kíra összevesztek.")
+    lines = (P.replace(text).pseudonymised or "").split("\n")
+    assert lines[0].endswith(" Általános Iskola") and lines[1].startswith("Napközis napló")
+
+
+@pytest.mark.parametrize(("text", "name"), [
+    ("Az Alpha-Vill Társasházkezelő Bt. (Keszthely) felelt. Az Alpha-Vill honlapján olvasható.", "Alpha-Vill"),
+    ("A karcagi Tescóban vásárolt Kiss Ede.", "Tesco"),
+])
+def test_a_firm_by_its_first_word_or_by_the_tables(text: str, name: str) -> None:
+    assert {span.norm: span.type for span in P.spans(text).spans or ()}[name] == "ORG"
+
+
+def test_a_web_address_under_a_reserved_domain_is_one() -> None:
+    new = P.replace("Lásd: www.szilvasyhaz.example/hirek, írta Szilvásy Ede.").pseudonymised or ""
+    assert "szilvasy" not in new
