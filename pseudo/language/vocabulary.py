@@ -72,7 +72,9 @@ def load(rows: Iterable[str]) -> Vocabulary:
             hung = tuple(words.split())
         else:
             endings.append(frozenset("" if each == "_" else each for each in first.split()))
-            for stem in words.split():
-                kinds[stem] = (*kinds.get(stem, ()), len(endings) - 1)
+            kind: tuple[int, ...] = (len(endings) - 1,)
+            stems = dict.fromkeys(words.split(), kind)  # one value for all, which is faster than one each
+            stems.update((stem, kinds[stem] + kind) for stem in kinds.keys() & stems.keys())
+            kinds |= stems
     longest = max((len(each) for row in endings for each in row), default=0)
     return Vocabulary(tuple(endings), kinds, hung, longest)

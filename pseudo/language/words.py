@@ -68,11 +68,15 @@ class Words:
         """The words that are no names: read when one is first asked for."""
         return self.listed()
 
+    def counted(self, word: str) -> bool:
+        """Whether a word, with capitals or without, was counted as ordinary or is a form in the vocabulary."""
+        lowered = self.letters.lower(word)
+        return self.common(lowered) or self.known.has(lowered)
+
     def plain(self, word: str) -> bool:
         """Whether a word, with capitals or without, is known as ordinary: it was counted, is a form in the
         vocabulary, or a compound that ends in such a form."""
-        lowered = self.letters.lower(word)
-        return self.common(lowered) or self.known.has(lowered) or self._compound(lowered, MEMBERS)
+        return self.counted(word) or self._compound(self.letters.lower(word), MEMBERS)
 
     def _compound(self, word: str, most: int) -> bool:
         """Whether a small word is made of several that are known, at most so many, the last of them no name."""

@@ -1,9 +1,13 @@
 """The ordinary words of a language in all their forms; one case a line with its reason."""
 
+import dataclasses
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pseudo.language import language
-from pseudo.language.vocabulary import NOTHING
+from pseudo.language.vocabulary import NOTHING, load
 
 FINNISH = language.load("fi")
 
@@ -30,6 +34,33 @@ def test_finnish_words_in_all_their_forms(word: str, plain: bool) -> None:
     assert FINNISH.words.plain(word) == plain
 
 
+@pytest.mark.parametrize(
+    ("word", "plain"),
+    [
+        ("papucsban", True),  # a case of a noun
+        ("Törökülésben", True),  # raised by its sentence
+        ("mézeskalácsunkból", True),  # a form that nobody may have met
+        ("megérkeztek", True),  # a verb with its prefix
+        ("Pótkulcsot", True),  # a compound
+        ("Kisfaludi", False),  # a surname
+        ("Hárs", False),  # a word that is a surname, too
+        ("Debrecenben", False),
+        ("xyzzy", False),
+    ],
+)
+def test_hungarian_words_in_all_their_forms(word: str, plain: bool) -> None:
+    assert language.load("hu").words.plain(word) == plain
+
+
 def test_a_language_without_a_vocabulary_knows_what_was_counted() -> None:
-    words = language.load("hu").words
-    assert words.known.has("ház") is NOTHING.has("ház") is False and words.plain("Ház")
+    words = dataclasses.replace(language.load("hu").words, listed=lambda: NOTHING)
+    assert words.known.has("papucsban") is NOTHING.has("papucsban") is False
+    assert words.plain("Ház") and words.counted("Ház") and not words.plain("papucsban")
+
+
+@given(st.lists(st.tuples(st.sampled_from(["_ t", "a an", "_ a"]), st.sets(st.sampled_from(["kar", "kara", "tal"]), min_size=1))))
+def test_each_stem_takes_the_endings_of_all_its_rows_and_no_others(rows: list[tuple[str, set[str]]]) -> None:
+    words = load(f"{ends}\t{' '.join(sorted(stems))}" for ends, stems in rows)
+    forms = {stem + end.replace("_", "") for ends, stems in rows for stem in stems for end in ends.split()}
+    assert all(words.has(form) for form in forms)
+    assert not any(words.has(form) for form in {"kar", "kart", "kara", "karat", "karaan", "tal", "talx", "tala"} - forms)

@@ -6,7 +6,7 @@ What comes in: spans, read. What goes out: those that may be somebody's. Start a
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Container, Iterator
 from functools import lru_cache
 
@@ -30,6 +30,8 @@ BRIEF = 2
 """Letters of the longest name that no other word is read as a form of."""
 LONGEST_ENDING = 3
 """Letters at the end of a word in which two forms of it may differ."""
+WHO = 6
+"""Tokens at the head of a line among which a colon ends who writes."""
 NUMBERED = re.compile(r"[^\W\d_]\d{1,2}(?:-\w+)?")
 
 
@@ -157,19 +159,27 @@ CALLING = 7
 
 def plainly(span: Span, draft: Draft, language: Language) -> bool:
     """Whether what is taken for a name is made of words that the vocabulary has and no table of names, where its
-    capital tells nothing: it opens its sentence before a small word (`Kissa karkasi`), or it has none (`bisset`). A
-    word that stands in a longer name of the text is that name, cut short (`Tähtipallon valmentaja`)."""
+    capital tells nothing: it opens its sentence before a small word (`Kissa karkasi`), or it has none in a sentence
+    that begins with one (`bisset`). A word that stands in a longer name of the text is that name, cut short
+    (`Tähtipallon valmentaja`), and one that has its capital elsewhere in a sentence is a name there, too. A compound
+    that nobody counted may be a place's or a body's name."""
     if span.type not in GUESSED or span.source in ("pattern", "known"):
         return False
     first, *others = span.text.split(" ")
     if not all(map(str.isalpha, (first, *others))) or not "".join((first[1:], *others)).islower():
         return False
-    if not (first.islower() or _opens(span, draft)):
+    small = first.islower()
+    if not (_begun(span, draft) if small else _opens(span, draft)):
         return False
     if not language.words.known.kinds or not all(no_name(word, language) for word in (first, *others)):
         return False
+    if (small or span.type != "PER") and not all(language.words.counted(word) for word in (first, *others)):
+        return False
+    if others and span.type == "ORG" and any(map(language.names.org_word, lemmas_of(others[-1], language))):
+        return False  # `esőcsepp óvodában`
     begun = first[: max(BRIEF + 1, len(first) - LONGEST_ENDING)]
-    return not any(begun in other.text for other in draft.spans if " " in other.text and other != span)
+    return not any(begun in other.text and (" " in other.text or not _opens(other, draft))
+                   for other in draft.spans if other != span)
 
 
 def no_name(word: str, language: Language) -> bool:
@@ -187,6 +197,17 @@ def _opens(span: Span, draft: Draft) -> bool:
         return False
     after = draft.tokens[at + 1 : at + 2]
     return any(token.sent == first.sent and draft.text[token.start].islower() for token in after)
+
+
+def _begun(span: Span, draft: Draft) -> bool:
+    """Whether the sentence that a span stands in begins with a capital, who writes left out (`Anna: jössz?`)."""
+    at = bisect_right(draft.tokens, span.start, key=lambda token: token.start) - 1
+    first = at
+    while first > 0 and draft.tokens[first - 1].sent == draft.tokens[at].sent:
+        first -= 1
+    words = [draft.text[token.start : token.end] for token in draft.tokens[first : at + 1]]
+    spoken = words.index(":") + 1 if ":" in words[:WHO] else 0
+    return next((word[0].isupper() for word in words[spoken:] if word[0].isalpha()), False)
 
 
 def lemmas_of(word: str, language: Language) -> Iterator[str]:

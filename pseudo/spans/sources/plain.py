@@ -35,7 +35,8 @@ def _cut(span: Span, text: str, language: Language) -> Span:
         return span
     words = [(match.start(), match.end(), match[0]) for match in WORD.finditer(span.text)]
     first, last = 0, len(words)
-    while last - first > 1 and _small(words[last - 1][2], language):
+    loose = span.type == "PER" or words[0][2][:1].islower()  # `Pest megye`: what a place is, is small behind its name
+    while loose and last - first > 1 and _small(words[last - 1][2], language):
         last -= 1
     while last - first > 1 and (_small(words[first][2], language)
                                 or (not first and _heads(span, text) and _raised(words[0][2], words[1][2], language))):
@@ -51,6 +52,8 @@ def _small(word: str, language: Language) -> bool:
     """Whether a word without a capital is rather an ordinary one than a name: at most a surname of few."""
     if len(word) <= BRIEF or not word.isalpha() or not word.islower():
         return False
+    if word in language.habits.county:
+        return False  # `pest megye`
     lemmas = list(lemmas_of(word, language))
     known = language.words.plain(word) or any(map(language.words.common, map(language.letters.lower, lemmas)))
     return known and all(_rare(lemma, language) for lemma in lemmas)

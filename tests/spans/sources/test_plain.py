@@ -46,11 +46,25 @@ def test_words_at_the_edges(text: str, name: str, kept: str) -> None:
     [
         ("ORG", "ner", "fi"),  # bodies have words in their names
         ("PER", "known", "fi"),  # the user knows better
-        ("PER", "ner", "hu"),  # a language without a vocabulary
+        ("PER", "ner", "hu"),  # no word of that language
     ],
 )
 def test_what_stays_as_it_is(type_: str, source: str, lang: str) -> None:
     assert left("me petra tullaan", "petra tullaan", type_, source, language.load(lang)) == ["petra tullaan"]
+
+
+@pytest.mark.parametrize(
+    ("name", "type_", "kept"),
+    [
+        ("petra bejárat", "PER", "petra"),
+        ("Pest megye", "GPE", "Pest megye"),  # what a place is stands small behind its name
+        ("pest megye", "GPE", "pest megye"),
+        ("pécs bejárata", "GPE", "pécs"),
+        ("tóth papucsban", "PER", "tóth"),
+    ],
+)
+def test_hungarian_words_at_the_edges(name: str, type_: str, kept: str) -> None:
+    assert left(f"ott van {name} is", name, type_, lang=language.load("hu")) == [kept]
 
 
 @given(st.lists(st.sampled_from(["petra", "Petra", "tullaan", "Kanslia", "Salo", "k", "R.", "-", "x1"]), min_size=1, max_size=5))
