@@ -60,6 +60,7 @@ class Habits:
     quarters        what stands with a hyphen before a state for a part of it: `Dél-Oroszország`
     states          last words of the names of states, and what they are called by their kind: `birodalom`
     seated          bodies of a county that do not sit in its seat: which, seat, where (`törvényszék Békéscsaba Gyula`)
+    streets_abroad  how streets of abroad are written, `~` for the name, and behind `:` such names, parted by commas
     landmarks       last words of names of buildings, each with its kind of `words.tsv`; `+` where the name alone is one
     namesakes       beginnings of words in bodies' names, each with the kind of `words.tsv` after whom such are called
     communes        what stands between the name of a commune and its council: `Község`
@@ -158,6 +159,7 @@ class Habits:
     seated: tuple[str, ...] = ()
     namesakes: tuple[str, ...] = ()
     landmarks: tuple[str, ...] = ()
+    streets_abroad: tuple[str, ...] = ()
     usual: frozenset[str] = frozenset()
     communes: frozenset[str] = frozenset()
     chartered: frozenset[str] = frozenset()
@@ -386,8 +388,7 @@ def load(table: Mapping[str, Any], letters: Letters = PLAIN, cases: Cases = NO_C
     kinds = {field.name: str(field.type) for field in fields(Habits) if field.name not in ("letters", "cases")}
     if unknown := sorted(set(table) - set(kinds)):
         raise LanguageError(f"language.toml, [names]: unknown name {unknown[0]}; there are: {', '.join(kinds)}")
-    wrong = [n for n in ("married", "family", "adjective") if table.get(n) and not str(table[n]).isalpha()]
-    if wrong:
+    if wrong := [n for n in ("married", "family", "adjective") if table.get(n) and not str(table[n]).isalpha()]:
         raise LanguageError(f"language.toml, [names]: {wrong[0]} is a value of Deriv alone, such as i")
     made = {"bool": bool, "str": str, "tuple[str, ...]": tuple, "frozenset[str]": frozenset}
     return Habits(**{name: made[kinds[name]](value) for name, value in table.items()}, cases=cases, letters=letters)
@@ -396,5 +397,4 @@ def load(table: Mapping[str, Any], letters: Letters = PLAIN, cases: Cases = NO_C
 @lru_cache(maxsize=8192)
 def _road(pattern: str, word: str) -> str:
     """The number in a word that names a road; asked of every word of a text."""
-    match = re.fullmatch(pattern, word)
-    return match["name"] if match else ""
+    return match["name"] if (match := re.fullmatch(pattern, word)) else ""

@@ -112,6 +112,7 @@ RULES: tuple[Rule, ...] = (
     cuts.without_matters,
     cuts.towns_before_bodies,
     plain.apart,
+    streets.abroad,
     initials.all_initials,
     cuts.places_in_compounds,
     spaced.spaced_letters,

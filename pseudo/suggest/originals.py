@@ -124,8 +124,8 @@ def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
         return (Original("word", entry.norm, PET),)  # `a Bodri`
     if type_ == "PER":
         return tuple(of_person(part, entry.parts, entry.gender, grammar) for part in listed)
-    if told := located.KINDS.get(entry.parts[0].role if entry.parts else ""):
-        return (Original(told, entry.norm),)
+    if told := located.told(entry, grammar.habits):
+        return (Original(*told),)
     if (type_ in ("GPE", "LOC") and len(entry.parts) < 2) or grammar.habits.road_of(entry.norm) == entry.norm:
         return (of_place(entry.norm, grammar, land=entry.main_type == "LOC"),)
     alone = len(entry.parts) == 1 and entry.parts[0].text == entry.norm

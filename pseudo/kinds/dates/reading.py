@@ -15,7 +15,8 @@ from pseudo.kinds.identifiers.candidate import Found
 NAMED = (("m", "month", "month"), ("ma", "abbreviation", "month"), ("mc", "clipped", "month"),
          ("mr", "roman", "month"), ("mb", "bare_roman", "month"), ("s", "season", "season"), ("dw", "day", "day"),
          ("yw", "year_word", "year"), ("yv", "short_year", "year"), ("ow", "ordinal", "day"),
-         ("me", "english", "month"), ("mes", "english_short", "month"))
+         ("me", "english", "month"), ("mes", "english_short", "month"),
+         ("mg", "neighbour", "month"))
 """Groups of words that tell a part of a date: group, kind in dates_words.tsv, part."""
 FIGURES = (("y", "year"), ("ys", "year"), ("yto", "year_to"), ("mn", "month"), ("d", "day"), ("dto", "day_to"))
 """Groups of figures that tell a part of a date."""

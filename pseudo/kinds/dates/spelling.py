@@ -45,7 +45,7 @@ WORDS = (("M", "month", "m"), ("MA", "abbreviation", "ma"), ("MC", "clipped", "m
          ("MR", "roman", "mr"), ("MB", "bare_roman", "mb"),
          ("S", "season", "s"), ("DW", "day", "dw"), ("OW", "ordinal", "ow"),
          ("HW", "hour", "hw"), ("YW", "year_word", "yw"), ("YV", "short_year", "yv"),
-         ("ME", "english", "me"), ("MES", "english_short", "mes"))
+         ("ME", "english", "me"), ("MES", "english_short", "mes"), ("MG", "neighbour", "mg"))
 """Names for words: what the patterns call them, their kind in dates_words.tsv, their group."""
 
 

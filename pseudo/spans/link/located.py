@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import MutableMapping, Sequence
 
 from pseudo.core.document import Entry, Span, changed
+from pseudo.language.abroad import streets
+from pseudo.language.habits import Habits
 from pseudo.language.language import Language
 from pseudo.spans.link.keys import PLACES
 
@@ -16,6 +18,14 @@ QUARTER, STREET = "quarter", "street"
 """Roles: a part of the town that stands before it; a street without a word for its kind, by its house number."""
 KINDS = {QUARTER: "part", STREET: "street"}
 """The kinds of originals that they are."""
+
+
+def told(entry: Entry, habits: Habits) -> tuple[str, str, str] | None:
+    """What kind of original a name is of which its address tells it or the manner of its street, with the manner."""
+    if entry.main_type == "FAC" and (manner := streets(habits.streets_abroad).manner(entry.norm)):
+        return "street abroad", entry.norm, manner
+    kind = KINDS.get(entry.parts[0].role if entry.parts else "")
+    return (kind, entry.norm, "") if kind else None
 
 
 def told_by_addresses(made: MutableMapping[str, Entry], spans: Sequence[Span], language: Language) -> None:

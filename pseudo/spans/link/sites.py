@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from pseudo.core.document import NamePart
 from pseudo.kinds import organisations
+from pseudo.language import abroad
 from pseudo.language.language import Language
 from pseudo.spans.link.keys import BODIES, PLACES
 
@@ -35,6 +36,8 @@ def parts_in(
         if first == number and not rest:
             return numbered_whole(norm)
         return (NamePart(first, "place", entity=place_key(number), feats=feats), *words(rest))
+    if type_ == "FAC" and abroad.streets(language.habits.streets_abroad).manner(norm):
+        return numbered_whole(norm)
     if type_ == "FAC" and (there := site(norm, language)) is not None:
         town, first, feats, rest = there
         return (NamePart(first, "place", entity=place_key(town), feats=feats), NamePart(rest, "word"))

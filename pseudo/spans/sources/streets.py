@@ -13,6 +13,7 @@ from collections.abc import Iterator
 
 from pseudo.core import ranges, walls
 from pseudo.core.document import Span
+from pseudo.language.abroad import streets
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft, evidence
 
@@ -84,6 +85,30 @@ CLOSE = 3
 def _town(word: str, language: Language) -> bool:
     """Whether a raised word is a settlement, as it stands."""
     return word[:1].isupper() and any(row.kind == "settlement" for row in language.names.place(word))
+
+
+def abroad(draft: Draft, language: Language) -> Draft:
+    """Rule: streets of abroad beside the numbers of their houses are such, whoever may be called so: `Via Roma 3`."""
+    text, known = draft.text, streets(language.habits.streets_abroad)
+    found = [Span(start, end, text[start:end], "FAC", source="gazetteer", score=0.95, why="street abroad")
+             for start, end in known.found(text)]
+    if not found:
+        return draft
+    numbers = []
+    for span in found:
+        house = HOUSE.match(text, span.end) or BEFORE.search(text, max(0, span.start - CLOSE - 4), span.start)
+        if house is not None:
+            start, end = house.span(1)
+            numbers.append(Span(start, end, house[1], "ADDR_NO", source="pattern", score=0.9, why="context: abroad"))
+    made = (*found, *numbers)
+    left = (span for span in draft.spans if span.source == "known" or not any(
+        span.start < other.end and other.start < span.end for other in made))
+    return draft.having((*left, *made))
+
+
+HOUSE = re.compile(r",? (\d{1,4}(?:/?[^\W\d_](?!\w))?)")
+BEFORE = re.compile(r"(?<!\d)(\d{1,4}) $")
+"""The number of a house behind a street and before one."""
 
 
 def small_streets(draft: Draft, language: Language) -> Draft:

@@ -12,12 +12,14 @@ from collections.abc import Container, Iterable, Sequence
 from morph import MorphError
 from name_db.columns import StreetName
 from name_db.places import STREET as OTHERS
+from pseudo.language.abroad import NAME, streets
+from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 from pseudo.language.places import VILLAGE, Map, rank
 from pseudo.suggest import places
 from pseudo.suggest.originals import JOINED, Original
 from pseudo.suggest.pools import counts, settlements
-from pseudo.suggest.pools.kind import Asking, Kind, Pool, Told, at_last, by_key, by_trait
+from pseudo.suggest.pools.kind import Asking, Kind, Pool, Told, at_last, by_key, by_trait, longer
 
 LEAST = 20
 """Streets of one manner under which all are one pool."""
@@ -123,6 +125,19 @@ def known(original: Original, grammar: Grammar) -> tuple[str, ...]:
     return tuple(row.name for row in grammar.names.street_names())
 
 
+def abroad(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
+    """Those of the same manner: `Via Roma` for `Via Verdi`."""
+    return streets(grammar.habits.streets_abroad).others(original.trait), None
+
+
+def clashes_abroad(text: str, used: Container[str], original: Original, grammar: Grammar) -> bool:
+    """Whether a word of its name is in use; those of the manner are."""
+    name = text
+    for word in original.trait.split(NAME):
+        name = name.replace(word, " ")
+    return any(fold(word) in used for word in (text, *longer(name)))
+
+
 def no_roads(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
     """No names: roads are those of the map."""
     return (), None
@@ -141,4 +156,5 @@ def of_its_class(original: Original, new: str, grammar: Grammar, map_: Map) -> f
 
 STREET = Kind(pool, sort, wide, order, initial=no_way, known=known, counts=counts.streets, shared=True, told=told,
               type_="FAC")
+ABROAD = Kind(abroad, clashes=clashes_abroad, type_="FAC")
 ROAD = Kind(no_roads, order=roads, turn=at_last, worth=of_its_class)

@@ -37,6 +37,7 @@ KINDS: Mapping[str, Kind] = {
     "district": quarters.DISTRICT,
     "street": streets.STREET,
     "road": streets.ROAD,
+    "street abroad": streets.ABROAD,
     "foreign_city": lands.FOREIGN_CITY,
     "cross_border": lands.CROSS_BORDER,
     "region": lands.LAND,

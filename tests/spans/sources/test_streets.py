@@ -3,6 +3,8 @@
 import pytest
 
 from pseudo import Pseudonymiser
+from pseudo.language import language
+from pseudo.language.abroad import streets
 
 P = Pseudonymiser("hu", key=b"a test key of sixteen bytes")
 
@@ -72,3 +74,17 @@ def test_a_firm_in_a_street_is_none():
 def test_a_rulers_street_is_one_name(street: str) -> None:
     text = f"Lakcíme: 1148 Budapest, {street} 87."
     assert street in [span.text for span in P.spans(text).spans or () if span.type == "FAC"]
+
+
+@pytest.mark.parametrize(("text", "street", "house"), [
+    ("Termin: Hauptstraße 12, 8010 Graz.", "Hauptstraße", "12"),
+    ("Lakcíme: ul. Długa 5, Kraków.", "ul. Długa", "5"),
+    ("Szállás: Via Roma 3, Bologna.", "Via Roma", "3"),
+    ("Küldje ide: 12 Baker Street, London.", "Baker Street", "12"),
+])
+def test_a_street_of_abroad_becomes_one_in_its_manner(text: str, street: str, house: str) -> None:
+    done = P.replace(text)
+    assert {(span.text, span.type) for span in done.spans or ()} >= {(street, "FAC"), (house, "ADDR_NO")}
+    (new,) = (span.new_text for span in done.spans or () if span.text == street)
+    known = streets(language.load("hu").habits.streets_abroad)
+    assert new in known.others(known.manner(street)) and new != street
