@@ -65,7 +65,7 @@ def with_result(original: Document, done: Document, written: Written) -> Documen
     for old in _changes(done):
         start, end = written.back(old.start, old.end)
         new = old.new_text or ""
-        over = written.over(start, end)
+        over = [edit for edit in written.over(start, end) if edit.how != "spoken" or edit.end == end]
         if new != old.text:
             new = _as_written(_hidden(new, text, start, over), over, whole, text[start:end])
         else:
@@ -127,7 +127,7 @@ def _hidden(new: str, text: str, start: int, over: Sequence[Edit]) -> str:
 
 def _as_written(new: str, over: Sequence[Edit], whole: str, old: str) -> str:
     ways = [edit.how for edit in over]
-    if "spoken" in ways[-1:]:  # as much is left out of the new ending as of the old one
+    if "spoken" in ways:  # as much is left out of the new ending as of the old one
         new = new[: len(new) + over[-1].end - over[-1].start - len(over[-1].plain)]
     if "together" in ways:
         new = "".join(new.split())

@@ -1,7 +1,7 @@
 """Towns as they are said, their cases cut short: `tampereel` is `tampereella`, `joensuust` `joensuusta`.
 
 What comes in: a text and its language, which tells in `spoken.tsv` how endings are said and written.
-What goes out: where a word in small letters is a town so said, with the ending as it is written. Start at `found`.
+What goes out: where a word in small letters is a town so said, as it is written. Start at `found`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ PEOPLED = frozenset(("settlement", "part", "district", "foreign_city", "cross_bo
 
 
 def found(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
-    """Start and end of each ending so said, and how it is written."""
+    """Start and end of each word so said, and how it is written."""
     ends, pattern = _ends(language)
     for match in pattern.finditer(text) if pattern is not None else ():
         word = match[0]
@@ -33,8 +33,8 @@ def found(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
             continue
         said = next((said for said in ends if word.endswith(said) and len(word) - len(said) >= STEM), "")
         for written in ends.get(said, ()):
-            if _town(word.removesuffix(said) + written, language):
-                yield match.end() - len(said), match.end(), written
+            if _town(whole := word.removesuffix(said) + written, language):
+                yield match.start(), match.end(), whole
                 break
 
 

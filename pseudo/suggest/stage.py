@@ -29,6 +29,7 @@ from pseudo.suggest.choice import Tools, choose, members
 from pseudo.suggest.figures import figured
 from pseudo.suggest.naming import named, owned, standing, taken_words, words_of_names
 from pseudo.suggest.originals import TOWNS, follows, originals
+from pseudo.suggest.pools.given import of_one_people
 from pseudo.suggest.pools.kind import words_of
 
 
@@ -69,7 +70,7 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
         for name, entry in open_.items()
         if entry.main_type in NAMES and not follows(entry, entries, grammar)
     }
-    wanted = {name: originals(entry, grammar) for name, entry in names.items()}
+    wanted = of_one_people({name: originals(entry, grammar) for name, entry in names.items()}, grammar)
     choices = choose(
         dict.fromkeys(o for found in wanted.values() for original in found for o in members(original)),
         key,

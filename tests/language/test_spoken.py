@@ -68,3 +68,13 @@ def test_every_town_cut_short_is_read_whole_or_not_at_all(town, ending):
 def test_a_new_town_is_said_as_the_old_one(text, start, ends, reason):
     new = P.replace(text).pseudonymised or ""
     assert new != text and new.startswith(start) and new.endswith(ends) and new.count(" ") == text.count(" "), reason
+
+
+@pytest.mark.parametrize("text", [
+    "ai nii hei näin eilen kampis rantasen sannin", "Aino: ai nii hei näin eilen kampis rantasen sannin!! sil on lapsi",
+])
+def test_a_town_before_somebody_is_no_part_of_the_name(text):
+    people = [span.text for span in P.spans(text).spans or () if span.type == "PER"]
+    assert "sannin" in " ".join(people) and not any("kampis" in name for name in people)
+    new = (P.replace(text).pseudonymised or "").rpartition("eilen ")[2].rstrip("!").split("!!")[0].split()
+    assert len(new) == 3 and new[0].endswith(("s", "l")) and new[2].endswith("n"), "each is a word of its own"

@@ -111,3 +111,11 @@ def test_a_nickname_is_tied_to_its_name():
 def test_husband_and_wife_of_russia_have_one_name_though_hers_is_one_of_here_too():
     words = (P.replace("Igor Petrov ja Irina Petrova ovat naimisissa.").pseudonymised or "").split()
     assert words[4] == words[1] + "a" and words[1] != "Petrov"
+
+
+def test_who_is_named_alone_is_of_the_people_of_whom_he_is_beside_his_surname():
+    text = "Niila-Ásllat Guttorm lähti. Lihat ostettiin Niilalta. Aikio, Oula Antti tuli, Oula Aikio jäi."
+    new = P.replace(text).pseudonymised
+    words = (new or "").replace(",", "").replace(".", "").split()
+    assert words[5].startswith(words[0].split("-")[0]), "half of two joined names"
+    assert words[7] == words[10], "in a list and in a sentence"

@@ -38,7 +38,7 @@ def _cut(span: Span, text: str, language: Language) -> Span:
     loose = span.type == "PER" or words[0][2][:1].islower()  # `Pest megye`: what a place is, is small behind its name
     while loose and last - first > 1 and _small(words[last - 1][2], language):
         last -= 1
-    while last - first > 1 and (_small(words[first][2], language)
+    while last - first > 1 and (_small(words[first][2], language) or _where(words[first][2], span, language)
                                 or (not first and _heads(span, text) and _raised(words[0][2], words[1][2], language))):
         first += 1
     if (first, last) == (0, len(words)):
@@ -57,6 +57,21 @@ def _small(word: str, language: Language) -> bool:
     lemmas = list(lemmas_of(word, language))
     known = language.words.plain(word) or any(map(language.words.common, map(language.letters.lower, lemmas)))
     return known and all(_rare(lemma, language) for lemma in lemmas)
+
+
+def _where(word: str, span: Span, language: Language) -> bool:
+    """Whether a small word before somebody's name is a town in a case of place: `kampissa rantasen sanni`."""
+    if span.type != "PER" or not word.islower() or not word.isalpha():
+        return False
+    raised = language.letters.raised(word)
+    read = [r for r in language.morph.analyse(raised) if r.exact]
+    if any(language.names.given(r.lemma) or language.names.nickname(r.lemma) for r in read):
+        return False
+    return any(language.names.place(r.lemma) and language.cases.only(r.feats, *PLACED) for r in read if r.feats)
+
+
+PLACED = ("inside", "out", "into")
+"""Roles of cases in which one is somewhere, comes from there and goes there, and which a name before a name has not."""
 
 
 def _rare(word: str, language: Language) -> bool:

@@ -225,6 +225,26 @@ def taken_for_another(text: str, used: Container[str], grammar: Grammar) -> bool
     return any(fold(row.base) in used for row in grammar.names.nickname(text))
 
 
+def of_one_people(wanted: Mapping[str, tuple[Original, ...]], grammar: Grammar) -> dict[str, tuple[Original, ...]]:
+    """The originals of each entry, a given name that stands alone being of the people of which the same is beside a
+    surname, whole or as half of two joined: Niila, once a Niila-Ásllat Guttorm is named, is a Sámi, too."""
+    apart, home = grammar.habits.named_apart, grammar.names.home
+    theirs = {
+        (text, sex): f"{sex} {origin}"
+        for found in wanted.values() for one in found if one.kind == "given"
+        for sex, _, origin in [one.trait.partition(" ")] if origin in apart
+        for text in (one.text, *one.text.split(HYPHEN))}
+    if not theirs:
+        return dict(wanted)
+
+    def meant(one: Original) -> Original:
+        sex, _, origin = one.trait.partition(" ")
+        trait = theirs.get((one.text, sex), "") if (one.kind, origin) == ("given", home) else ""
+        return replace(one, trait=trait) if trait else one
+
+    return {name: tuple(map(meant, found)) for name, found in wanted.items()}
+
+
 def bases(wanted: Sequence[Original], names: Names) -> dict[Original, list[Original]]:
     """For nicknames, and given names that are ones, the given names of the document that they may be short for: Kata,
     Katalin; for one alone those that are joined of it and another."""
