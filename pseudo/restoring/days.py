@@ -66,7 +66,7 @@ def dated(text: str, names: Iterable[Name], tools: Tools, walls: Sequence[int] =
         told, mine = _told(date), known
         if told.keys() == {"day"} and month is not None and UNTIL.fullmatch(text, last, span.start):
             told = {"month": month, **told}
-            mine = [each for each in known if each.old is not None and each.old.month == its]
+            mine = [each for each in known if each.old is not None and each.old.month in (None, its)]
         made = set(_made(span.norm, told, mine, lang))
         month, last = told.get("month"), span.end
         if len(made) != 1:
@@ -78,6 +78,7 @@ def dated(text: str, names: Iterable[Name], tools: Tools, walls: Sequence[int] =
         yield Piece(span.start, span.end, _form(span, old, text[span.end : span.end + 1], tools), "DATE")
     yield from _in_figures(text, known, tools)
     yield from _of_days(text, known, tools)
+    yield from _years(text, known)
 
 
 def _form(span: Span, old: str, behind: str, tools: Tools) -> str:
@@ -94,6 +95,7 @@ def _made(norm: str, told: Mapping[str, int], known: Sequence[Known], lang: str 
     alone = told.keys() == {"day"}  # a day by itself, of which the mapping has one
     if alone:
         known = [each for each in known if each.new.day == told["day"]]
+        known = [each for each in known if each.new.month is None] or known
         if len({(each.new.month, each.new.day) for each in known}) != 1:
             return
     moves = sorted({each.move for each in known if each.move is not None})
@@ -170,6 +172,18 @@ def _in_figures(text: str, known: Sequence[Known], tools: Tools) -> Iterator[Pie
         elif olds:
             form = _form(span, olds.pop(), text[match.end() : match.end() + 1], tools)
             yield Piece(*match.span(), form[len(front) :], "DATE")
+
+
+def _years(text: str, known: Sequence[Known]) -> Iterator[Piece]:
+    """Years by themselves that the mapping has as such: (op. 2011)."""
+    olds: dict[str, set[int | None]] = {}
+    for each in known:
+        if each.old is not None and _told(each.new).keys() == {"year"}:
+            olds.setdefault(str(each.new.year), set()).add(each.old.year)
+    for match in re.finditer(r"(?<![\w.,:/-])\d{4}(?![\w./-]*\d)(?!\w)", text) if olds else ():
+        was = olds.get(match.group(), set())
+        if len(was) == 1 and None not in was:
+            yield Piece(*match.span(), str(next(iter(was))), "DATE")
 
 
 def _of_days(text: str, known: Sequence[Known], tools: Tools) -> Iterator[Piece | Left]:

@@ -149,9 +149,13 @@ def tags(text: str, kinds: Sequence[Family], tools: Tools, endings: Endings) -> 
                     joined = found is not None and bool(found["joiner"])
                     yield Left(start, found.end() if found is not None and joined else end, UNKNOWN)
                 continue
+            if meant[0].type in ADDRESSES and text.startswith("<<", start) and text.startswith(">>", end - 2):
+                start, end = start + 1, end - 1
             yield _piece(text, start, end, meant, tools, endings)
 
 
+ADDRESSES = frozenset(("EMAIL", "URL"))
+"""What stands in brackets of its own behind a name: Rácz Attila <<EMAIL_1>>."""
 LOOSE = re.compile(r"[ \xa0](?=[-‑–][^\W\d_])|['’](?=[^\W\d_])")
 """What may stand before an ending by mistake: a space before its hyphen, an apostrophe."""
 BOLD = frozenset("*_")

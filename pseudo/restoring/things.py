@@ -9,12 +9,19 @@ import re
 from collections.abc import Iterator, Sequence
 
 from pseudo.kinds.mentions import HYPHENS
+from pseudo.language.letters import UPPER
 from pseudo.restoring import beside, hits, told
 from pseudo.restoring.desk import Desk
 from pseudo.restoring.hits import COMMA, Hit, Option, Scene
 
 MASKED = re.compile(r"[<\[]\w+[>\]]")
 """A tag, of which the capitals say nothing."""
+SPEAKER = re.compile(r"[^:\n]{0,20}(?:\d:\d\d[^:\n]{0,20})?:[ \xa0]")
+"""Who speaks, with the time of it, where a line begins."""
+CAPITAL = re.compile(rf"(?<![^\W_])(?<![:;=])(?<![:;=]-)[{UPPER}]")
+"""A word with a capital; not one of a smiley."""
+ENDED = r"[.!?…]+[ \xa0]"
+"""Where a sentence ends."""
 LANDS = frozenset(("water", "hill"))
 """Kinds of places with an article."""
 TOWNS = frozenset(("town", "city", "capital"))
@@ -157,8 +164,15 @@ def hyphened(whole: Hit, desk: Desk) -> bool:
 
 
 def careless(whole: Hit, view: Scene) -> bool:
-    """Whether nothing around a place has a capital: then names have none, either."""
-    start = view.text.rfind("\n", 0, whole.start) + 1
-    end = view.text.find("\n", whole.end)
-    stop = min(end if end >= 0 else len(view.text), whole.end + 200)
-    return not any(map(str.isupper, MASKED.sub("", view.text[max(start, whole.start - 200) : stop])))
+    """Whether nothing around a place has a capital, in its line or, where that begins without one, in its sentence:
+    then names have none, either. Who speaks, before a colon, tells nothing of it."""
+    first, stop = view.text.rfind("\n", 0, whole.start) + 1, view.text.find("\n", whole.end)
+    stop = stop if stop >= 0 else len(view.text)
+    label = SPEAKER.match(view.text, first, whole.start)
+    first = label.end() if label is not None else first
+    if not CAPITAL.search(MASKED.sub("", view.text[max(first, whole.start - 200) : min(stop, whole.end + 200)])):
+        return True
+    begins = next((sign for sign in view.text[first:stop] if sign.isalpha()), "")
+    front = re.split(ENDED, view.text[first : whole.start])[-1]
+    behind = re.split(ENDED, view.text[whole.end : stop])[0]
+    return begins.islower() and not CAPITAL.search(MASKED.sub("", front + view.text[whole.start : whole.end] + behind))

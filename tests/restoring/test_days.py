@@ -28,6 +28,10 @@ def test_a_day_comes_back(text: str, wanted: str, left: int, why: str) -> None:
     assert (found.text, len(found.left)) == (wanted, left), why
 
 
+def test_a_year_of_the_mapping_comes_back_by_itself() -> None:
+    assert restore("Cataracta (op. 2011)", {"2019": "2011"}).text == "Cataracta (op. 2019)"
+
+
 def test_a_day_that_two_days_became_is_left() -> None:
     found = restore("dec. 6-án", {"december 1.": "december 6.", "december 2.": "december 6."})
     assert found.text == "dec. 6-án"

@@ -265,3 +265,16 @@ def test_what_belongs_to_the_language_is_read_once_for_all_texts() -> None:
 def test_wives_and_names_in_bold_come_back(text: str, wanted: str, why: str) -> None:
     pairs = {"Hegedűs Balázsné": "Blahó Ervinné", "Hargitai Zsanett": "Kucsera Petra", "Bogdán Szilvia": "Magó Zsuzsanna"}
     assert restore(text, pairs).text == wanted, why
+
+
+@pytest.mark.parametrize(("text", "wanted"), [
+    ("[2017.04.07., 18:24] Nimi: de rita csak 8-ra er oda :D", "[2017.04.07., 18:24] Nimi: de tímea csak 8-ra er oda :D"),
+    ("Rudi: ok, ritanak szolj. A Rita is jon.", "Rudi: ok, tímeának szolj. A Tímea is jon."),
+    ("Rudi: Ok, a virág szép.", "Rudi: Ok, a virág szép."),
+])
+def test_a_chat_leaves_capitals_out_behind_who_speaks(text: str, wanted: str) -> None:
+    assert restore(text, {"Fejes Tímea": "Belák Rita", "Kis Anna": "Nagy Virág"}).text == wanted
+
+
+def test_an_address_keeps_the_brackets_of_its_own() -> None:
+    assert restore("Rita <<EMAIL_1>>, <EMAIL_1>", {"a@b.hu": "<EMAIL_1>"}).text == "Rita <a@b.hu>, a@b.hu"
