@@ -148,3 +148,13 @@ def test_a_word_with_its_capital_elsewhere_is_a_name():
     tokens = tokenise(text, LANGUAGE.cutting)
     alone, twice = drafted(text, tokens, spans[:1]), drafted(text, tokens, spans)
     assert plainly(alone.spans[0], alone, LANGUAGE) and not plainly(twice.spans[0], twice, LANGUAGE)
+
+
+@pytest.mark.parametrize(("text", "names", "reason"), [
+    ("Famo Gun-Britt oli jo ehtinyt luvata ponin.", ["Gun-Britt"], "what Finland's Swedes call a grandmother"),
+    ("Mikko näki Etuovessa sen talon.", ["Mikko"], "a site"),
+    ("Faffa Göran ja Moffa Nils tulivat.", ["Göran", "Nils"], "two grandfathers"),
+])
+def test_kin_of_the_other_language_and_sites_are_nobody(text: str, names: list[str], reason: str) -> None:
+    found = Pseudonymiser("fi", key=b"k1" * 8).spans(text).spans or ()
+    assert [span.text for span in found if span.type in ("PER", "GPE", "ORG")] == names, reason
