@@ -51,6 +51,7 @@ from pseudo.spans.sources import (
     nicknamed,
     nobody,
     numbered,
+    objects,
     paired,
     particles,
     patterns,
@@ -140,6 +141,7 @@ RULES: tuple[Rule, ...] = (
     cuts.one_woman,
     read_heads,
     nobody.nobodys_names,
+    objects.indefinite,
     general.no_general_places,
     # what the names show further names to be
     bodies.short_names_in_brackets,
@@ -171,6 +173,7 @@ RULES: tuple[Rule, ...] = (
     overlaps,
     read_heads,
     nobody.nobodys_names,
+    objects.indefinite,
     general.no_general_places,
     general.seats_told,
     again.whole_names,

@@ -169,7 +169,7 @@ def plainly(span: Span, draft: Draft, language: Language) -> bool:
     if not all(map(str.isalpha, (first, *others))) or not "".join((first[1:], *others)).islower():
         return False
     small = first.islower()
-    if not (_begun(span, draft) if small else _opens(span, draft)):
+    if not (_begun(span, draft) if small else opens(span, draft)):
         return False
     if not language.words.known.kinds or not all(no_name(word, language) for word in (first, *others)):
         return False
@@ -178,7 +178,7 @@ def plainly(span: Span, draft: Draft, language: Language) -> bool:
     if others and span.type == "ORG" and any(map(language.names.org_word, lemmas_of(others[-1], language))):
         return False  # `esőcsepp óvodában`
     begun = first[: max(BRIEF + 1, len(first) - LONGEST_ENDING)]
-    return not any(begun in other.text and (" " in other.text or not _opens(other, draft))
+    return not any(begun in other.text and (" " in other.text or not opens(other, draft))
                    for other in draft.spans if other != span)
 
 
@@ -187,7 +187,7 @@ def no_name(word: str, language: Language) -> bool:
     return language.words.plain(word) and not any(_a_name(lemma, language) for lemma in lemmas_of(word, language))
 
 
-def _opens(span: Span, draft: Draft) -> bool:
+def opens(span: Span, draft: Draft) -> bool:
     """Whether a span opens its sentence, and a small word follows in it."""
     first = draft.starts.get(span.start)
     if first is None:
