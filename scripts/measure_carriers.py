@@ -232,7 +232,7 @@ def _around(new: str, sentence: str) -> str:
 def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--lang", default="hu")
-    parser.add_argument("--names", default="open", help="which of the names: open, second")
+    parser.add_argument("--names", default="open", help="which of the names: open, second, third")
     parser.add_argument("--carriers", nargs="*", default=list(CARRIERS))
     parser.add_argument("--show", action="store_true", help="print what is left")
     given = parser.parse_args(argv)
