@@ -81,7 +81,7 @@ def towns(language: Language) -> Iterator[str]:
     names = language.names
     drawn = (row.name for county in language.map.counties.values() for row in county.rows)
     for name in sorted({*drawn, *(row.name for row in names.pool("settlement"))}):
-        other = language.words.plain(name) or any(row.common_word for row in names.place(name))
+        other = language.words.counted(name) or any(row.common_word for row in names.place(name))
         if len(name) < SHORTEST or other or len(names.place(name)) > 1 or _borne(name, language):
             yield name
 

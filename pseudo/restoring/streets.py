@@ -16,9 +16,9 @@ def shortened(new: str, old: str, language: Language) -> Iterator[tuple[str, str
 
     >>> from pseudo.language.language import load
     >>> list(shortened("Napfény utca", "Bánki Donát utca", load("hu")))
-    [('Napfény u.', 'Bánki Donát u.')]
+    [('Napfény u.', 'Bánki Donát u.'), ('Napfény ut.', 'Bánki Donát u.')]
     >>> list(shortened("Napfény utca", "Váci út", load("hu")))
-    [('Napfény u.', 'Váci út')]
+    [('Napfény u.', 'Váci út'), ('Napfény ut.', 'Váci út')]
     """
     names, lower = language.names, language.letters.lower
     front, _, kind = new.rpartition(" ")
