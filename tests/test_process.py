@@ -213,15 +213,11 @@ def test_analyses_of_what_was_inflected(shell: Path) -> None:
     assert ran.stdout == "Tóth Bélával\tTóth Béla\tCase=Ins\n"
 
 
-def test_the_three_stages_one_by_one_are_replace_at_once(shell: Path, here: Here) -> None:
-    """That each stage is a process that reads and writes is said above, of the examples."""
-    line, read = ["spans", "--text"], ROOT / "samples/tanuvallomas.txt"
-    for then in (["suggest"], ["replace", "--strip"], []):
-        status, out, err = here(*line, read)
-        assert (status, err) == (0, "")
-        line, read = then, shell / f"{line[0]}.json"
-        read.write_text(out, encoding="utf-8")
-    assert json.loads(out)["pseudonymised"] == replaced("tanuvallomas.txt")
+def test_the_three_stages_one_by_one_are_replace_at_once(shell: Path) -> None:
+    text = "samples/tanuvallomas.txt"
+    steps = run(shell, f"set -o pipefail; pseudo spans --text {text} | pseudo suggest | pseudo replace --strip")
+    assert (steps.returncode, steps.stderr) == (0, "")
+    assert json.loads(steps.stdout)["pseudonymised"] == replaced("tanuvallomas.txt")
 
 
 def test_same_key_same_bytes_other_key_other_names() -> None:

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import accumulate
 from urllib.parse import quote
@@ -37,6 +37,9 @@ CONTENT = re.compile(r"\s*(?:cid|mid):", re.IGNORECASE)
 """An address of a part of the same mail, or of another mail."""
 LOCKED = re.compile(r"\s*(?:javascript|data|blob|about):", re.IGNORECASE)
 DATA = re.compile(r"\s*data:", re.IGNORECASE)
+OPENED, CLOSED = "<![CDATA[", "]]>"
+CLOSING = re.compile(r"(?<=\])(?=>)|\A(?=>)|(?<=\])\Z")
+"""Where a new text in a section of characters may close it, with what stands beside it or by itself."""
 LOOKS = re.compile(r"[^\W\d_]@[^\W\d_]|[\"'>](?:[^\W\d_]\w+[ -])+[^\W\d_]\w+[.,]?(?=[\"'<])|[^\x00-\x7f]|\d{7}")
 """What a script may say of somebody: an address, words in quotes, letters of other alphabets, a long number."""
 
@@ -159,9 +162,11 @@ class _Reader:
         return lambda new: write(quote(new, safe="!$'()*+,;=:@/?#[]~-._" if quoted else "!$()*+,;:@/?#[]~-._"))
 
     def characters(self, new: str) -> str:
-        """In a section of characters, where nothing can be written by a reference."""
-        said = "".join(char if char < "\x80" or self.holds(char) else f"]]>{self.refer(char)}<![CDATA[" for char in new)
-        return said.replace("]]>", "]]]]><![CDATA[>") if "]]>" in new else said
+        """In a section of characters, where nothing can be written by a reference: it is closed before one, and opened
+        again; so it is between brackets that would close it. `_joined` reads it as one."""
+        said = CLOSING.sub(f"{CLOSED}{OPENED}", new)
+        return "".join(
+            char if char < "\x80" or self.holds(char) else f"{CLOSED}{self.refer(char)}{OPENED}" for char in said)
 
     def comment(self, new: str) -> str:
         """In a comment, which two hyphens could end; a letter that the file does not have is refused when it is
@@ -179,7 +184,7 @@ def pieces(source: str, words: Vocabulary, holds: Callable[[str], bool] = lambda
     """
     lines = list(accumulate(len(line) for line in source.splitlines(keepends=True)))
     reader = _Reader(source, words, holds, refer, lines)
-    found = list(marks(source, xml=words.xml))
+    found = _joined(marks(source, xml=words.xml), source)
     ending = _ending(found, source, words)
     for mark, ends in zip(found, ending, strict=True):
         _read(reader, mark, ends)
@@ -189,13 +194,29 @@ def pieces(source: str, words: Vocabulary, holds: Callable[[str], bool] = lambda
     return reader.done, tuple(Unread(what, count, place) for (what, place), count in reader.unread.items())
 
 
+def _joined(found: Iterable[Mark], source: str) -> list[Mark]:
+    """The marks, with sections of characters that go on behind nothing but references as one."""
+    out: list[Mark] = []
+    for mark in found:
+        if mark.kind == "characters" and out:
+            first, last = out[-1].inner
+            if len(out) > 1 and out[-2].kind == "characters" and out[-1].kind == "text" and (
+                    sum(end - start for start, end, _ in references(source, first, last)) == last - first):
+                out.pop()
+            if out[-1].kind == "characters":
+                before = out.pop()
+                mark = replace(mark, start=before.start, inner=(before.inner[0], mark.inner[1]))
+        out.append(mark)
+    return out
+
+
 def _read(reader: _Reader, mark: Mark, ends: bool) -> None:
     first, last = mark.inner
     if mark.kind == "text":
         reader.take(first, last)
     elif mark.kind == "characters":
         reader.close() if not reader.words.xml else None
-        _apart(reader, first, last, reader.characters, "a section of characters")
+        _apart(reader, first, last, reader.characters, "a section of characters", joined=True)
     elif mark.kind == "comment":
         _apart(reader, first, last, reader.comment, "a comment")
     elif mark.kind in ("start", "end"):
@@ -233,13 +254,31 @@ def _in_cells(pieces: list[Mapped], found: Sequence[Mark], options: Options) -> 
             for each, type_ in zip(pieces, grids.types(inner, options), strict=True)]
 
 
-def _apart(reader: _Reader, first: int, last: int, write: Callable[[str], str], what: str) -> None:
-    """What stands in a text but is none of it: a piece of its own behind it."""
+def _apart(reader: _Reader, first: int, last: int, write: Callable[[str], str], what: str, *,
+           joined: bool = False) -> None:
+    """What stands in a text but is none of it: a piece of its own behind it.
+
+    joined  it is a section, or several that are one
+    """
     said = reader.source[first:last]
-    if said.strip():
-        before = len(said) - len(said.lstrip())
-        run = Run(first + before, first + before + len(said.strip()), said.strip())
-        reader.waiting.append(Mapped((run,), f"{reader.line(first)}, {what}", write))
+    start, end = first + len(said) - len(said.lstrip()), first + len(said.rstrip())
+    runs = tuple(_section(reader.source, start, end)) if joined else (Run(start, end, reader.source[start:end]),)
+    if any(run.text.strip() for run in runs):
+        reader.waiting.append(Mapped(runs, f"{reader.line(first)}, {what}", write))
+
+
+def _section(source: str, start: int, end: int) -> Iterator[Run]:
+    """The runs of a section of characters: where it was closed and opened again, what the references there mean."""
+    at = start
+    while (stop := source.find(CLOSED, at, end)) >= 0:
+        if stop > at:
+            yield Run(at, stop, source[at:stop])
+        opened = source.index(OPENED, stop)
+        at = opened + len(OPENED)
+        if meant := "".join(each for *_, each in references(source, stop + len(CLOSED), opened)):
+            yield Run(stop, at, meant)
+    if end > at:
+        yield Run(at, end, source[at:end])
 
 
 def _attribute(reader: _Reader, mark: Mark, attribute: Attribute) -> None:

@@ -49,6 +49,8 @@ def test_what_lxml_writes_comes_back_and_its_texts_are_all_read(tree: object, en
     ("<p>Kovács<lb/>János</p>", ["Kovács\nJános"]),
     ("<p>Ková<lb break='no'/>cs</p>", ["Kovács"]),
     ("<a>a<!-- Kovács --><![CDATA[János]]></a>", ["a", "Kovács", "János"]),
+    ("<a><![CDATA[]]>&#336;<![CDATA[ze ]]><![CDATA[János]]></a>", ["Őze János"]),  # one section, as it is written below
+    ("<a><![CDATA[Kovács]]> és <![CDATA[János]]></a>", ["és", "Kovács", "János"]),  # two of them
     ("<a who='Kovács' born=\"1980\" xml:id='x1' type='t' n='1'/>", ["Kovács", "1980"]),
     ("<p><ref target='mailto:kovacs@x.hu'>x</ref><ref target='#a1'>y</ref></p>", ["xy", "kovacs@x.hu"]),
     ("<p>Kov&#225;cs &amp; J&#xe1;nos</p>", ["Kovács & János"]),
