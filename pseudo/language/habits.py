@@ -106,16 +106,15 @@ class Habits:
     relatives       who is somebody's, behind his name: `Tar felesége`
     kindred         how words behind a surname begin that are of its bearers: `Bíró család`
     steady          words behind a topic, which a noun without an article is not: `Bíró azonban`
-    housed          words behind a house number that stands by itself: `a 12-es szám alatt`
+    housed          words behind a house number that stands by itself: `a 12-es szám alatt`; space_signs: `t. tér`
     plural_places   how places end that are said in the plural under their singular name: Parainen, `Paraisilla`
     bodies_small    whether a body's name has one capital, at its beginning: `Oulun yliopistollinen sairaala`
     fabled          said behind a comma of somebody of a tale or of old; shops: behind who has it (`Vass cukrászda`)
     others          words before a name that is then another's (`egy másik Kovács`); identical: before a bare one
     siblings        how words behind a surname begin for one of several who bear it: `a két Kertes fiú`
     vowels          letters that syllables have, by which surnames are cut short (Kovács: Kovi)
-    inner           beginnings of names with a capital behind them: `McDonald`
-    particles       small words inside foreign names before the surname, which is theirs: `van`
-    hitched         beginnings of such surnames, with a capital behind them: `al-`, `d'`
+    inner           beginnings of names with a capital behind them: `McDonald`; year_parts: `2020 eleje óta`
+    particles       small words inside foreign names before the surname: `van`; hitched: beginnings of these (`al-`)
     telling_origin  titles, particles and beginnings of surnames (a hyphen behind them), each with the origin it tells
     women           how words for women end that are made of words for anybody: `ügyésznő`
     sounds          spellings that sound alike, each with the one it is read as (old surnames, slips): `cz` as `c`
@@ -214,6 +213,8 @@ class Habits:
     adpositions: frozenset[str] = frozenset()
     saying: tuple[str, ...] = ("",)
     relatives: frozenset[str] = frozenset()
+    space_signs: tuple[str, ...] = ()
+    year_parts: tuple[str, ...] = ()
     kindred: tuple[str, ...] = ("\0",)
     steady: frozenset[str] = frozenset()
     that: frozenset[str] = frozenset()
@@ -337,9 +338,7 @@ class Habits:
         (14, 14, 0)
         """
         match = re.fullmatch(rf"(?:([IVX]+)|(\d{{1,2}}))\.? ?(?:{self.districts})?", norm)
-        if match is None:
-            return 0
-        return roman_number(match[1]) if match[1] else int(match[2])
+        return 0 if match is None else roman_number(match[1]) if match[1] else int(match[2])
 
     def landscape(self, norm: str) -> tuple[str, str]:
         """The kind and status of a water or hill by the last member of its name, by its end where a rule has a hyphen.

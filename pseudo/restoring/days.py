@@ -79,6 +79,7 @@ def dated(text: str, names: Iterable[Name], tools: Tools, walls: Sequence[int] =
     yield from _in_figures(text, known, tools)
     yield from _of_days(text, known, tools)
     yield from _years(text, known)
+    yield from _parts(text, known, tools)
 
 
 def _form(span: Span, old: str, behind: str, tools: Tools) -> str:
@@ -184,6 +185,22 @@ def _years(text: str, known: Sequence[Known]) -> Iterator[Piece]:
         was = olds.get(match.group(), set())
         if len(was) == 1 and None not in was:
             yield Piece(*match.span(), str(next(iter(was))), "DATE")
+
+
+def _parts(text: str, known: Sequence[Known], tools: Tools) -> Iterator[Piece | Left]:
+    """Years of which a part is meant, where all dates of the mapping in that year were of one: 2020 eleje óta."""
+    begins = "|".join(map(re.escape, tools.language.habits.year_parts))
+    olds: dict[str, set[int]] = {}
+    for each in known:
+        if each.old is not None and each.new.year is not None and each.old.year is not None:
+            olds.setdefault(str(each.new.year), set()).add(each.old.year)
+    pattern = re.compile(rf"(?<![\w.,:/-])(\d{{4}})(?=[ \xa0](?:{begins}))")
+    for match in pattern.finditer(text) if begins else ():
+        was = olds.get(match[1], set())
+        if len(was) == 1:
+            yield Piece(*match.span(), str(next(iter(was))), "DATE")
+        elif was:
+            yield Left(*match.span(), NAMESAKE)
 
 
 def _of_days(text: str, known: Sequence[Known], tools: Tools) -> Iterator[Piece | Left]:

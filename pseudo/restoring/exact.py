@@ -11,10 +11,15 @@ from collections.abc import Iterator, Sequence
 
 from pseudo.core.document import Document
 from pseudo.core.errors import InputError
+from pseudo.language.language import Language
 from pseudo.restoring.result import Piece
+from pseudo.restoring.tags import is_tag
 
 LEAST = 40
 """Code points of a sentence that stands in two texts by no accident."""
+BEHIND = re.compile(r"[ \xa0]([^\W\d_]+)")
+SHORTEST = 4
+"""Letters of a lemma that two words share by no accident."""
 SENTENCE = re.compile(r"[^\n.!?]+(?:[.!?]+(?!\s)[^\n.!?]+)*[.!?]*")
 
 
@@ -74,6 +79,33 @@ def sentences(text: str, documents: Sequence[Document]) -> Iterator[tuple[int, i
         if (-1, -1, "", "") not in inside:
             yield start, end, tuple(Piece(start + first, start + last, old, type_, True)
                                     for first, last, old, type_ in inside if sentence[first:last] != old)
+
+
+def lost(text: str, documents: Sequence[Document], language: Language) -> Iterator[Piece]:
+    """Tags before the word that stood behind them in the documents, too, where they took an ending with them that no
+    tag has: `<PHONE_1> számot`, of `06 1 234 5678-as számon`."""
+    known: dict[str, dict[str, set[tuple[str, str]]]] = {}
+    ended = set[tuple[str, str]]()
+    for doc in documents:
+        for span in doc.spans or ():
+            new, behind = span.new_text or "", BEHIND.match(doc.pseudonymised or "", span.new_end or 0)
+            if is_tag(new) and behind is not None:
+                for lemma in _lemmas(behind[1], language):
+                    known.setdefault(new, {}).setdefault(lemma, set()).add((span.text, span.type))
+                    if span.text.startswith(span.norm) and span.text != span.norm:
+                        ended.add((span.text, span.type))
+    for new, words in known.items() if ended else ():
+        for match in re.finditer(re.escape(new) + BEHIND.pattern, text):
+            meant = set[tuple[str, str]]().union(*(words.get(each, ()) for each in _lemmas(match[1], language)))
+            if len(meant) == 1 and meant <= ended:
+                (old, type_), = meant
+                yield Piece(match.start(), match.start() + len(new), old, type_)
+
+
+def _lemmas(word: str, language: Language) -> set[str]:
+    """What a word may be a form of, but for what is too short to tell."""
+    read = (each.lemma for each in language.morph.analyse(word) if each.exact)
+    return {lemma for lemma in (word, *read) if len(lemma) >= SHORTEST}
 
 
 def _sentences(text: str) -> Iterator[tuple[int, int, str]]:

@@ -106,3 +106,22 @@ def briefly(new: Sequence[str], old: Sequence[str], language: Language) -> Itera
     if core(new) < len(new) - 1 and all(firms):
         yield Brief(f"{short} {new[-1]}", f"{was} {old[-1]}", True)
     yield Brief(short, was)
+
+
+def townless(new: Sequence[str], old: Sequence[str], language: Language) -> Iterator[tuple[str, str]]:
+    """A body without the town that its name begins with, where one word is left: Kinizsi, of Szegedi Kinizsi.
+
+    >>> from pseudo.language.language import load
+    >>> list(townless(("Győri", "Kinizsi"), ("Pécsi", "Petőfi"), load("hu")))
+    [('Kinizsi', 'Petőfi')]
+    """
+    if len(new) == len(old) == 2 and all(_of_a_town(words[0], language) and not _adjective(words[1], language) and (
+            language.names.org_word(language.letters.lower(words[1])) is None
+            and not language.words.ordinary(language.letters.lower(words[1]))) for words in (new, old)):
+        yield new[1], old[1]
+
+
+def _of_a_town(word: str, language: Language) -> bool:
+    """Whether a word is the adjective of a place."""
+    return any(each.exact and language.habits.is_adjective(each.feats) and language.names.place(each.lemma)
+               for each in language.morph.analyse(word))

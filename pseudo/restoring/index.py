@@ -279,6 +279,13 @@ def _of_thing(name: Name, plain: frozenset[str], language: Language) -> Iterator
     for each in kept:
         yield Word(name.owner, WHOLE if each.whole else "short", each.new, each.old, name.type, made=not each.whole)
     short, was = " ".join(new[: len(new) - same]), firms.said(old, len(old) - same, language)
+    if same and was != " ".join(old[: len(old) - same]) and len(new) == len(old) > same > 1:
+        yield Word(name.owner, "short", " ".join(new[:-1]), " ".join(old[:-1]), name.type, made=True)  # with its trade
+    for at, behind in firms.townless(new[: len(new) - same], old[: len(old) - same], language):
+        if fold(at) not in plain and len(at) > 2:
+            yield Word(name.owner, "short", at, behind, name.type, made=True)
+        if same and {new[-1], old[-1]} <= language.names.legal_words:
+            yield Word(name.owner, WHOLE, f"{at} {new[-1]}", f"{behind} {old[-1]}", name.type)
     if not same or any(each.new == short for each in kept):
         return
     adjective = any(language.habits.is_adjective(each.feats) and language.names.place(each.lemma)

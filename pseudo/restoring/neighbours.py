@@ -5,6 +5,7 @@ What comes in: a place that can be somebody known. What goes out: whether it is 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from pseudo.language.persons import BORNE
@@ -16,6 +17,11 @@ SPACES = frozenset((" ", "\xa0"))
 LONG = 5
 """Letters of a word that begins a sentence and that no table has, and of a word in which it ends, if it is none."""
 SHORT = 3
+HEADING = 3
+"""Words from which on a line is a heading, if it is one."""
+WORDS = re.compile(r"[^\W\d_]+")
+ONLINE = "SMEDIA"
+"""The kind of well-known things by which people write to one another, and after which no shop is called."""
 SURELY = 2
 """How many times oftener a surname (Nagy, Dunai, not Kedves) that is a word may be one before a given name, where a
 sentence begins."""
@@ -31,7 +37,10 @@ def _behind(surname: bool, nick: bool, whole: Hit, desk: Desk) -> bool:
     """Whether what stands behind a bare name goes on with it: Rácz Géza, Leonardo da Vinci, Marc OTTE."""
     view, names = desk.view, desk.view.language.names
     follower = view.next(whole)
-    if follower and (_begins(whole, desk) or _thing(follower, surname, whole, desk) or _related(whole, desk)):
+    if follower and (_begins(whole, desk) or _thing(follower, surname, whole, desk) or _related(whole, desk) or (
+            whole.last + 1 not in desk.own and drawn(whole, desk) and (
+                _office(follower, view) or _whither(follower, view) or (
+                    surname and _raised(follower, whole, view))))):
         return False
     if not follower or (shouted(follower) and whole.last + 1 not in desk.own):
         return bool(follower) and same_line(whole.end, view.seen.starts[whole.last + 1], view)
@@ -78,7 +87,58 @@ def _thing(follower: str, surname: bool, whole: Hit, desk: Desk) -> bool:
     if surname or habits.given_first or not follower[:1].isupper() or number in desk.own:
         return False
     where = any("Case=" in each.feats and "[" not in each.feats and told.spatial(each.feats, view) for each in read)
-    return where and (not named or told.place(follower, view, where=True))
+    if where and told.place(follower, view, where=True):
+        return True
+    names, words, lower = view.language.names, view.language.words, view.language.letters.lower
+    return where and not named and not any(  # Facebookon, not Zselyke Apartmanban
+        words.is_common(each.lemma) or names.org_word(lower(each.lemma)) for each in read)
+
+
+def drawn(whole: Hit, desk: Desk) -> bool:
+    """Whether a name was drawn to be told from all others (`restorable.tsv`): no word, nobody of whom much is told."""
+    known = desk.view.language.restorable
+    theirs = {*known.get("surname", ()), *known.get("given", ())}
+    return bool(whole.options) and all(
+        theirs.issuperset(option.word.new.split("-")) for option in whole.options)
+
+
+def _office(word: str, view: Scene) -> bool:
+    """Whether a word with a capital says what somebody is, in any form, and is no name: Vezérigazgató, Titkárnő,
+    Ügyvédje."""
+    habits, lower = view.language.habits, view.language.letters.lower
+    if not word[1:].islower() or any(told.names(word, view)) or lower(word) in habits.relatives:
+        return lower(word) in habits.relatives
+    posts = frozenset(post for row in habits.posts for post in row.split())
+    for base in map(lower, (word, *view.lemmas[word])):
+        office = next((base.removesuffix(end) for end in habits.women if base.endswith(end)), base)
+        if told.office(base, view) or told.office(office, view) or office in posts or office.endswith(
+                tuple(post for post in posts if len(post) >= LONG)):
+            return True
+    return False
+
+
+def _raised(word: str, whole: Hit, view: Scene) -> bool:
+    """Whether a word of the dictionary has its capital as all others of its line have, which is a heading: Rácz Levele
+    a Lakókhoz."""
+    first, last = view.text.rfind("\n", 0, whole.start) + 1, view.text.find("\n", whole.end)
+    line = view.text[first : last if last >= 0 else len(view.text)].strip(" *_#-–")
+    words = WORDS.findall(line)
+    small = view.language.habits.unspoken
+    if len(words) < HEADING or line[-1:] in ".!?:;," or any(
+            each.islower() and len(each) >= SHORT and each not in small for each in words):
+        return False
+    return word[1:].islower() and not any(told.names(word, view)) and not told.place(word, view) and (
+        view.language.words.ordinary(view.language.letters.lower(word)))
+
+
+def _whither(word: str, view: Scene) -> bool:
+    """Whether a word says where somebody is or goes, and is the form of no given name (Győrbe), or when
+    (Karácsonykor)."""
+    read = [each for each in view.language.morph.analyse(word) if each.exact and "Case=" in each.feats]
+    if any(view.language.cases.has(each.feats, "time") for each in read):
+        return True
+    where = any("[" not in each.feats and told.spatial(each.feats, view) for each in read)
+    return where and told.place(word, view, where=True) and not told.names(word, view)[0]
 
 
 def _derived(feats: str) -> list[str]:
@@ -143,12 +203,19 @@ def _before(surname: bool, bare: bool, whole: Hit, desk: Desk) -> bool:
                 desk.own[number].keys() & desk.own[whole.first].keys()))):
         return False  # behind a full name: Tóka Ottó Szilvi mellett ül
     if shouted(leader):
+        if not bare and drawn(whole, desk):
+            return False  # az OTP Serfőzőnek
         return not own and {leader, leader + "."}.isdisjoint(names.legal_words) and not told.titled(leader, view) and (
             same_line(view.seen.ends[number], whole.start, view))
     if not leader[1:].islower() or (not surname and names.surname(leader) is None and (
             not same_line(view.seen.ends[number], whole.start, view))):
         return False  # two given names on two lines
     opens, alone = view.opens(view.seen.starts[number]), view.lemmas[leader]
+    if not own and drawn(whole, desk) and (
+            lower(leader) in view.language.habits.fondly or _office(leader, view) or (
+                surname and _raised(leader, whole, view)) or (
+                (thing := names.thing(leader)) is not None and thing.kind == ONLINE)):
+        return False  # Viber Bernadett telefonján, not Opel Vaskó; Kedves, Ügyvéd
     if not opens and not own and not names.org_word(lower(leader)) and (
             {leader, leader + "."}.isdisjoint(names.legal_words)) and not _known(alone - {lower(leader)}, view):
         return True  # Ave Mária, Szép Fülöp, Brad Pitt, not a Heim Pál Kórház Mariannt

@@ -91,6 +91,7 @@ class Restorer:
             found.take(pieces)
             found.close(start, end)
         tools = Tools.of(self.language)
+        found.take(exact.lost(text, self.originals.documents, self.language))
         found.take(tags.tags(text, self.families, tools, self.endings))
         if self.key is not None:
             found.take(tags.signs(text, self.key, tools, self.endings))

@@ -19,6 +19,8 @@ def shortened(new: str, old: str, language: Language) -> Iterator[tuple[str, str
     [('Napfény u.', 'Bánki Donát u.'), ('Napfény ut.', 'Bánki Donát u.')]
     >>> list(shortened("Napfény utca", "Váci út", load("hu")))
     [('Napfény u.', 'Váci út'), ('Napfény ut.', 'Váci út')]
+    >>> list(shortened("Napfény tér", "Kossuth tér", load("hu")))
+    [('Napfény t.', 'Kossuth t.')]
     """
     names, lower = language.names, language.letters.lower
     front, _, kind = new.rpartition(" ")
@@ -33,3 +35,7 @@ def shortened(new: str, old: str, language: Language) -> Iterator[tuple[str, str
     for each in kinds:
         if each.norm == mine.norm and each.word != kind:
             yield f"{front} {each.word}", f"{was} {short.get(theirs.norm, other) if theirs else other}".rstrip()
+    for sign, _, norm in (each.partition(" ") for each in language.habits.space_signs):
+        if norm == mine.norm:
+            like = sign if theirs and theirs.norm == norm else short.get(theirs.norm, other) if theirs else ""
+            yield f"{front} {sign}", f"{was} {like}".rstrip()

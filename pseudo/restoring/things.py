@@ -53,7 +53,7 @@ def of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk) 
     yield "opening" if opens or shouted else "capital"
     if made:
         named = title is not None or beside.public(follower, view) or (
-            follower[:1].isupper() and not _seated(follower, desk))
+            follower[:1].isupper() and not _seated(follower, desk) and not _drawn(follower, desk))
         if surface.split()[-1][:1].isupper() and not shouted and (not opens or named):
             yield "part of a name"
         if opens and not shouted and language.words.is_common(surface) and told.common(last[0].word.new, view):
@@ -73,6 +73,8 @@ def of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk) 
         yield "given name"
     if body and ((bare and " " not in surface and beside.kept(whole, view)) or (
             not opens and not shouted and _led(whole, desk))):
+        yield "part of a name"
+    if body and last[0].word.made and not opens and _bearer(last[0].word.new, whole, view):
         yield "part of a name"
     if body and last[0].word.made and ((bare and beside.public(follower, view)) or _told_of(last[0].word.new, view) or (
             bare and _goes_on(follower, whole, last[0].word.owner, desk))):
@@ -100,6 +102,21 @@ def _seated(word: str, desk: Desk) -> bool:
     """Whether a word with a capital is a body that every such town has, which is called by the town alone: a court."""
     rows = map(desk.view.language.names.org_word, desk.view.lemmas[word])
     return any(row is not None and row.kind in SEATED for row in rows)
+
+
+def _bearer(name: str, whole: Hit, view: Scene) -> bool:
+    """Whether a body's short name is a surname, too, and has no article, which a body has: Rákóczi serege."""
+    article, leader = view.language.article, view.language.letters.lower(view.previous(whole))
+    row = view.language.names.surname(name)
+    return article is not None and row is not None and row.count > 0 and leader.islower() and (
+        leader not in (article.vowel, article.consonant)) and leader not in view.language.habits.unspoken
+
+
+def _drawn(word: str, desk: Desk) -> bool:
+    """Whether a word was drawn for somebody of the mapping, or for a body, to be told from all others."""
+    known = desk.view.language.restorable
+    return word in desk.index.words and any(
+        word in known.get(kind, ()) for kind in ("surname", "given", "word"))
 
 
 def _led(whole: Hit, desk: Desk) -> bool:

@@ -23,12 +23,13 @@ FLOORS = {
     "fresh6": {"items right": 92.5, "words right": 98.5, "ambiguous items right": 91.6},
     "dev5": {"items right": 92.1, "words right": 98.0, "ambiguous items right": 96.7},
     "dev6": {"items right": 90.9, "words right": 98.9, "ambiguous items right": 89.7},
-    "dev10": {"items right": 93.5, "words right": 92.4, "ambiguous items right": 100.0},
+    "dev11": {"items right": 94.5, "words right": 95.6, "ambiguous items right": 100.0},
+    "dev10": {"items right": 96.7, "words right": 96.8, "ambiguous items right": 100.0},
     "dev9": {"items right": 95.4, "words right": 99.6, "ambiguous items right": 78.0},
     "stranger2_open": {"items right": 97.2, "words right": 99.3, "ambiguous items right": 97.8},
-    "stranger2_held": {"items right": 94.4, "words right": 98.7, "ambiguous items right": 97.9},
+    "stranger2_held": {"items right": 94.8, "words right": 98.8, "ambiguous items right": 97.9},
     "dev8": {"items right": 99.0, "words right": 99.0, "ambiguous items right": 99.0},
-    "dev7": {"items right": 86.4, "words right": 87.0, "ambiguous items right": 100.0},
+    "dev7": {"items right": 90.5, "words right": 90.7, "ambiguous items right": 100.0},
 }
 MOST = {
     "open": {"items wrong": 4.5, "words wrong": 1.7, "items silent": 0.0, "items wrong in silence": 1.3},
@@ -43,12 +44,13 @@ MOST = {
     "fresh6": {"items wrong": 2.5, "words wrong": 0.6, "items silent": 0.0, "items wrong in silence": 1.9},
     "dev5": {"items wrong": 0.8, "words wrong": 0.3, "items silent": 1.5, "items wrong in silence": 2.2},
     "dev6": {"items wrong": 2.6, "words wrong": 0.5, "items silent": 0.0, "items wrong in silence": 2.6},
+    "dev11": {"items wrong": 0.0, "words wrong": 0.0, "items silent": 0.0, "items wrong in silence": 0.0},
     "dev10": {"items wrong": 0.0, "words wrong": 0.0, "items silent": 3.3, "items wrong in silence": 3.3},
     "dev9": {"items wrong": 3.1, "words wrong": 0.8, "items silent": 0.5, "items wrong in silence": 3.6},
     "stranger2_open": {"items wrong": 1.1, "words wrong": 0.2, "items silent": 0.0, "items wrong in silence": 0.6},
     "stranger2_held": {"items wrong": 1.0, "words wrong": 0.3, "items silent": 0.5, "items wrong in silence": 1.0},
     "dev8": {"items wrong": 0.0, "words wrong": 0.0, "items silent": 0.0, "items wrong in silence": 0.0},
-    "dev7": {"items wrong": 0.0, "words wrong": 0.0, "items silent": 5.5, "items wrong in silence": 5.5},
+    "dev7": {"items wrong": 0.0, "words wrong": 0.0, "items silent": 1.4, "items wrong in silence": 1.4},
     "dev": {"items wrong": 1.3, "words wrong": 1.1, "items silent": 1.3, "items wrong in silence": 1.3},
 }
 

@@ -28,6 +28,21 @@ def test_a_day_comes_back(text: str, wanted: str, left: int, why: str) -> None:
     assert (found.text, len(found.left)) == (wanted, left), why
 
 
+@pytest.mark.parametrize(("text", "wanted", "left", "why"), [
+    ("2019 eleje óta", "2023 eleje óta", 0, "a part of a year"),
+    ("2019 második felében", "2023 második felében", 0, "a half"),
+    ("2019 forintot, 2020 eleje", "2019 forintot, 2020 eleje", 1, "no year; a year that the mapping has not"),
+])
+def test_a_year_of_which_a_part_is_meant_comes_back(text: str, wanted: str, left: int, why: str) -> None:
+    found = restore(text, {"2023. november 9.": "2019. november 14."})
+    assert (found.text, len(found.left)) == (wanted, left), why
+
+
+def test_a_year_that_two_years_became_is_left_with_its_part() -> None:
+    found = restore("2019 eleje óta", {"2023. november 9.": "2019. november 14.", "2022. május 2.": "2019. május 7."})
+    assert (found.text, [each.reason for each in found.left]) == ("2019 eleje óta", ["namesake"])
+
+
 def test_a_year_of_the_mapping_comes_back_by_itself() -> None:
     assert restore("Cataracta (op. 2011)", {"2019": "2011"}).text == "Cataracta (op. 2019)"
 

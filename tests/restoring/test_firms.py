@@ -15,6 +15,25 @@ CASES = [
 ]
 
 
+SPORT = [
+    ("a Rákócziban focizik", "a Kinizsiben focizik", "by its bearer's surname"),
+    ("a Rákóczi SE-nek írt", "a Kinizsi SE-nek írt", "with its form"),
+    ("a Székesfehérvári Rákóczi elnöke", "a Miskolci Kinizsi elnöke", "with its town"),
+    ("szerintük Rákóczi nagy ember", "szerintük Rákóczi nagy ember", "no article: the bearer himself"),
+    ("a Rákóczi Ferenc-szobor", "a Rákóczi Ferenc-szobor", "the bearer by his full name"),
+]
+
+
+@pytest.mark.parametrize(("text", "wanted", "why"), SPORT)
+def test_a_club_comes_back_without_its_town(text: str, wanted: str, why: str) -> None:
+    assert restore(f"Itt {text}.", {"Miskolci Kinizsi SE": "Székesfehérvári Rákóczi SE"}).text == f"Itt {wanted}.", why
+
+
+def test_a_body_comes_back_with_its_trade_and_without_its_form() -> None:
+    pair = {"Tiszamenti Sütő Zrt.": "Regiszerviz Sütő Zrt."}
+    assert restore("Ott a Regiszerviz Sütő áll.", pair).text == "Ott a Tiszamenti Sütő áll."
+
+
 @pytest.mark.parametrize(("old", "new", "text", "wanted", "why"), CASES)
 def test_a_body_comes_back_by_its_short_name(old: str, new: str, text: str, wanted: str, why: str) -> None:
     assert restore(f"Ott volt {text}.", {old: new}).text == f"Ott volt {wanted}.", why

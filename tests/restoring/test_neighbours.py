@@ -50,3 +50,30 @@ def test_a_neighbour_that_has_its_capital_for_another_reason(text: str, wanted: 
 def test_what_has_a_capital_and_is_no_part_of_the_name(text: str, wanted: str, why: str) -> None:
     pairs = {"Halmosi Kornél": "Endrész Erik", "Halmosi Boglárka": "Endrész Kinga", "Fejes Tímea": "Belák Rita"}
     assert restore(text, pairs).text == wanted, why
+
+
+DRAWN = {"Sárosi Eszter": "Czakó Zselyke", "Hegedűs Bálint": "Kalló Szebasztián"}
+
+
+@pytest.mark.parametrize(("text", "wanted", "why"), [
+    ("Czakó Levele a Lakókhoz", "Sárosi Levele a Lakókhoz", "what is hers, in a heading"),
+    ("Ott volt Kalló Vezérigazgató.", "Ott volt Hegedűs Vezérigazgató.", "an office"),
+    ("Ott volt Czakó Titkárnő.", "Ott volt Sárosi Titkárnő.", "a woman's"),
+    ("Kedden Kalló Győrbe megy.", "Kedden Hegedűs Győrbe megy.", "where he goes"),
+    ("Ott is Kalló Karácsonykor dolgozott.", "Ott is Hegedűs Karácsonykor dolgozott.", "when"),
+    ("A Viber Zselyke telefonján fut.", "A Viber Eszter telefonján fut.", "a thing before"),
+    ("Az OTP Kallónak utalt.", "Az OTP Hegedűsnek utalt.", "an acronym before"),
+    ("Tisztelt Asszony, Kedves Zselyke!", "Tisztelt Asszony, Kedves Eszter!", "a salutation inside a sentence"),
+])
+def test_a_name_that_was_drawn_to_be_told_is_none_of_anothers_for_a_word(text: str, wanted: str, why: str) -> None:
+    assert restore(text, DRAWN).text == wanted, why
+
+
+@pytest.mark.parametrize("text", ["Ott volt Kalló Géza.", "Ott áll a Zselyke Apartman.",
+                                  "Laktak a Zselyke Apartmanban.", "Evett a Zselyke Konyhája nevű helyen.",
+                                  "Evett Kalló Konyhájában.", "Az Opel Kalló is ott volt.", "Ott volt Czakó Motors.",
+                                  "Kinyitott a Kalló Pékség.", "Ott volt Géza Kalló."])
+def test_also_such_a_name_goes_on_with_a_name_or_a_house(text: str) -> None:
+    found = restore(text, DRAWN)
+    assert found.text == text
+    assert found.left

@@ -11,6 +11,8 @@ CASES = [
     ("Könyves Kálmán körút", "Római utca", "a Római u. felől", "a Könyves Kálmán krt. felől", "of another"),
     ("Thököly út", "Napfény utca", "Napfény u. 4.", "Thököly út 4.", "of one that is never short"),
     ("Kossuth utca", "Napfény utca", "a Napfény u.-ba", "a Kossuth u.-ba", "with an ending"),
+    ("Kossuth tér", "Napfény tér", "Napfény t. 4.", "Kossuth t. 4.", "of a square, in one letter"),
+    ("Kossuth utca", "Napfény tér", "Napfény t. 4.", "Kossuth u. 4.", "of a square that was a street"),
     ("Ady Endre utca", "Régész utca", "A RÉGÉSZ U. 21.", "AZ ADY ENDRE U. 21.", "shouted"),
 ]
 
