@@ -14,6 +14,7 @@ from collections.abc import Collection, Iterator
 
 from morph.feats import to_dict
 from pseudo.core.document import Span, changed
+from pseudo.kinds import organisations
 from pseudo.kinds.organisations import place_of
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER
@@ -86,7 +87,8 @@ def firms_alone(draft: Draft, language: Language) -> Draft:
     return draft.having(
         changed(span, type="ORG", norm="", head=None)
         if span.type in TAKEN | {"PER"} and span.type != "ORG" and span.source == "ner" and " " not in span.text
-        and (_firm(span.norm, called, language) or _known(span.text, language)) else span
+        and (_firm(span.norm, called, language) or _known(span.text, language) or _works(span.text, language))
+        else span
         for span in draft.spans)
 
 
@@ -105,6 +107,13 @@ def _known(word: str, language: Language) -> bool:
         return False
     kinds = {row.kind.partition("/")[0] for one in lemmas for row in language.names.organisation(one)}
     return word[:1].isupper() and not kinds.isdisjoint(TRADING)
+
+
+def _works(word: str, language: Language) -> bool:
+    """Whether a word ends in a kind of body, behind a hyphen and capitals: `MÁV-járműjavítóból`."""
+    first, hyphen, _ = word.rpartition("-")
+    return bool(hyphen) and organisations.is_acronym(first) and any(
+        language.names.org_word(r.lemma.rpartition("-")[2]) is not None for r in readings(word, language) if r.exact)
 
 
 TRADING = frozenset(("shop", "bank", "telecom", "insurance", "post"))
@@ -152,6 +161,26 @@ def media_known(draft: Draft, language: Language) -> Draft:
 def _medium(norm: str, language: Language) -> bool:
     rows = language.names.organisation(norm)
     return bool(rows) and all(row.kind == "media" for row in rows)
+
+
+def channels_known(draft: Draft, language: Language) -> Draft:
+    """Rule: types as a medium what stands before what it is in small letters, where the tables know both together: `a
+    Petőfi adón`, `a Kossuth rádióban`."""
+    return draft.having(_channel(span, draft.text, language) for span in draft.spans)
+
+
+def _channel(span: Span, text: str, language: Language) -> Span:
+    if span.type not in TAKEN | {"PER"} or span.source == "pattern":
+        return span
+    first = span.text.partition(" ")[0]
+    behind = BEHIND.match(text, span.start + len(first))
+    if behind is None or span.end not in (span.start + len(first), behind.end()):
+        return span
+    kinds = {r.lemma for r in language.morph.analyse(behind[1]) if r.exact}
+    if not any(_medium(f"{first} {kind}", language) for word in kinds for kind in (
+            word, language.letters.capitalised(word))):
+        return span
+    return changed(span, type="MEDIA", end=behind.end(), text=text[span.start : behind.end()], norm="", head=None)
 
 
 def papers_of_places(draft: Draft, language: Language) -> Draft:

@@ -141,6 +141,34 @@ def _town_apart(span: Span, language: Language) -> list[Span]:
     return [town, dataclasses.replace(span, start=end + 1, text=rest, norm="", head=None)]
 
 
+def bodies_before_people(draft: Draft, language: Language) -> Draft:
+    """Rule: a person's name begins behind the word for a body: `a Kisteleki Férfikórus Mihály kedvenc nótáját`."""
+    return draft.having(part for span in draft.spans for part in _body_apart(span, language))
+
+
+def _body_apart(span: Span, language: Language) -> list[Span]:
+    words = span.text.split(" ")
+    if span.type != "PER" or span.source in ("pattern", "known") or len(words) < INNER:
+        return [span]
+    at = next((at for at in range(1, len(words) - 1) if _kind_of_body(words[at], language)), 0)
+    if not at:
+        return [span]
+    body, rest = " ".join(words[: at + 1]), " ".join(words[at + 1 :])
+    return [dataclasses.replace(span, end=span.start + len(body), text=body, type="ORG", norm="", head=None),
+            dataclasses.replace(span, start=span.end - len(rest), text=rest, norm="", head=None)]
+
+
+def _kind_of_body(word: str, language: Language) -> bool:
+    """Whether a word says what kind of body something is, and nobody is called so."""
+    names = language.names
+    return names.org_word(word) is not None and language.words.plain(word) and not (
+        names.surname(word) or names.given(word))
+
+
+INNER = 3
+"""Words of what holds a body's and a person's name, at least."""
+
+
 def without_matters(draft: Draft, language: Language) -> Draft:
     """Rule: cuts people's names from the compounds that they begin."""
     return draft.having(piece for span in draft.spans for piece in without_tail(span, language))

@@ -6,7 +6,7 @@ import pytest
 
 from pseudo.core.document import Span
 from pseudo.language import language
-from pseudo.spans.alike import bodies_alone, families_alone, media_known, namesakes_alone
+from pseudo.spans.alike import bodies_alone, channels_known, families_alone, media_known, namesakes_alone
 from pseudo.spans.draft import drafted
 
 FI = language.load("fi")
@@ -61,3 +61,16 @@ def test_where_no_place_stands_in_the_case_of_an_owner_nothing_changes() -> None
 def test_a_medium_that_the_tables_know_is_one(spans: tuple[tuple[int, str, str], ...], types: list[str]) -> None:
     draft = drafted(" " * 80, (), [span(*each) for each in spans])
     assert [each.type for each in media_known(draft, language.load("hu")).spans] == types
+
+
+@pytest.mark.parametrize(("text", "word", "left"), [
+    ("a Petőfi adón énekelt", "Petőfi", ("Petőfi adón", "MEDIA")),
+    ("a Kossuth rádióban hallotta", "Kossuth", ("Kossuth rádióban", "MEDIA")),
+    ("a Kossuth utcában hallotta", "Kossuth", ("Kossuth", "PER")),
+    ("a Somodi adón énekelt", "Somodi", ("Somodi", "PER")),  # no channel
+])
+def test_a_channel_is_a_medium(text: str, word: str, left: tuple[str, str]) -> None:
+    at = text.index(word)
+    draft = drafted(text, (), [Span(at, at + len(word), word, "PER", norm=word, source="ner")])
+    found = next(iter(channels_known(draft, language.load("hu")).spans))
+    assert (found.text, found.type) == left

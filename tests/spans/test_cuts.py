@@ -147,3 +147,13 @@ def test_a_surname_and_a_given_name_in_small_letters_are_one(one, type_, norm, g
     ("Pekka Salminen", "Pekka Salminen")])
 def test_a_calling_apart_is_no_part_of_a_name(text, left):
     assert offices.without_calling(guess(text, "PER"), language.load("fi")).text == left
+
+
+@pytest.mark.parametrize(("text", "left"), [
+    ("Kisteleki Férfikórus Mihály", [("Kisteleki Férfikórus", "ORG"), ("Mihály", "PER")]),  # ... kedvenc nótáját énekelte
+    ("Kovács Anna Mária", [("Kovács Anna Mária", "PER")]),  # no body among her names
+    ("Kovács Férfikórus", [("Kovács Férfikórus", "PER")]),  # nobody stands behind it
+])
+def test_a_persons_name_begins_behind_the_word_for_a_body(text, left):
+    draft = cuts.bodies_before_people(drafted(text, (), [guess(text)]), LANGUAGE)
+    assert [(each.text, each.type) for each in draft.spans] == left

@@ -16,6 +16,8 @@ STAY = [
     "Hypertonia miatt gondozott. Asthma miatt kezelik.",  # a disease that its sentence raises
     "Meghalt ötévesen. Difteri vitte el.",
     "A lángos 10/10, sírtam. A lecsó 9/10.",  # points of ten, no days
+    "Rendeltem: Spironolacton 25 mg 1, Concor 10 mg 1. Kapott: Augmentin 875 mg 2 adagban.",  # doses, no identifiers
+    "A Kenyérünnepen sok volt a vendég. A Szüretiünnepen és a Halászünnepen is.",  # feasts, no villages
     "A TEOL és a BOON írta meg, a KEMMA nem. A Telexnek nyilatkozott.",  # county news, which stay as others do
 ]
 

@@ -111,8 +111,11 @@ def shouted(span: Span, text: str, language: Language) -> bool:
 
 
 def _of_every_place(span: Span, language: Language) -> bool:
-    """Whether what was taken for a settlement is what each has: `Faluház`, `Plébánia`; not `Kápolna`, a village."""
-    return organisations.is_kind(span.norm, language.names) and not _a_name(span.norm, language)
+    """Whether what was taken for a settlement is what each has: `Faluház`, `Plébánia`, a feast (`Kenyérünnep`); not
+    `Kápolna`, a village."""
+    kind = language.names.org_word(span.norm)
+    feast = kind is not None and kind.kind == "event" and language.words.plain(span.norm)
+    return (feast or organisations.is_kind(span.norm, language.names)) and not _a_name(span.norm, language)
 
 
 def _degree(word: str, language: Language) -> bool:

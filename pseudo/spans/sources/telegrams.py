@@ -134,7 +134,7 @@ def without_terms(draft: Draft, language: Language) -> Draft:
 
 def no_terms(draft: Draft, language: Language) -> Draft:
     """Rule: drops what is a clinical word and nobody's name."""
-    rest = (span for span in draft.spans if not _disease(span, language))
+    rest = (span for span in draft.spans if not _disease(span, language) and not _dose(span, language))
     return draft.having(without(rest, draft.clinic, language))
 
 
@@ -149,5 +149,13 @@ def _disease(span: Span, language: Language) -> bool:
     return (word in table.signs or table.loose.get(word) == "term") and not known(span.text, language)
 
 
+def _dose(span: Span, language: Language) -> bool:
+    """Whether a number that a tagger takes for somebody's is a dose, in any text: `25 mg 1`, `2,5 ml`."""
+    return span.type == "ID" and span.source == "ner" and DOSE.fullmatch(span.text) is not None and (
+        language.contexts.doses(span.text))
+
+
+DOSE = re.compile(r"\d{1,4}(?:[.,]\d{1,3})? ?[^\W\d_]{1,9}\.?(?: \d{1,2}(?:[x×/-]\d{1,2}){0,3})?")
+"""Figures, letters, and how many or how often."""
 LATIN = 6
 """Letters of a clinical word that no name is like, at least."""

@@ -102,7 +102,7 @@ def strange(word: str, language: Language) -> bool:
     lowered = language.letters.lower(word)
     if language.heading(word) in language.columns or re.search(language.habits.field, f"{lowered}i"):
         return False  # a label, a field of a body
-    if words.is_common(word) or names.place(word) or names.org_word(word) is not None:
+    if words.is_common(word) or words.plain(word) or names.place(word) or names.org_word(word) is not None:
         return False
     if lowered in language.contexts.before or lowered in language.contexts.nobody:
         return False  # `Dear Tamás`

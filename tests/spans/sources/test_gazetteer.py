@@ -107,3 +107,15 @@ def test_a_word_at_the_start_of_its_sentence_may_be_the_ordinary_one():
     assert again("Vörös volt a feje. Azt hiszem, Vörös volt az.", [], {"Vörös": "PER"}) == ["Vörös"]
     assert again("Őszi munkák lesznek.", [], {"Őszi": "PER"}) == []  # nor in another reading
     assert again("Jött Bíró. Bíró sporttárs ült. Bíró: Nem.", [], {"Bíró": "PER"}) == ["Bíró"] * 3
+
+
+@pytest.mark.parametrize(("text", "found"), [
+    ("Az utasítást Vörös Attila adta. Vörös ezt tagadta.", 2),
+    ("A cég vezetője Fehér Ilona volt. Fehér nem jelent meg.", 2),
+    ("Tanúként jelent meg Fekete Gábor. Fekete semmire sem emlékezett.", 2),
+    ("Bejött Vörös Attila. Vörös kabátot viselt.", 1),
+    ("Bejött Fekete Gábor. Fekete hajú, magas férfi.", 1),
+    ("Bejött Nagy Béla. Nagy nehezen felállt.", 1),
+])
+def test_a_surname_that_is_an_adjective_opens_a_sentence_before_a_small_word(text, found):
+    assert len([span for span in P.spans(text).spans or () if span.type == "PER"]) == found

@@ -36,6 +36,8 @@ def test_a_surname_alone_on_its_line(engine: Pseudonymiser, text: str, found: li
     ("Tegnap Piroska jött.", ["Piroska"]),  # a word
     ("Jegyzőkönyvvezető Piroska jött.", ["Piroska"]),  # what she does
     ("Köszönettel Piroska", ["Piroska"]),
+    ("Nyugodalmat Terinek! Gratuláció Bélának!", ["Terinek", "Bélának"]),  # wishes
+    ("Nem kellett volna :D Jobbulást Jánosnak!", ["Jánosnak"]),
     ("hozz szekfut gergo, 2 csokrot", ["gergo"]),  # a slip: in small letters it is one more often than a name
 ])
 def test_a_surname_straight_before_a_given_name(engine: Pseudonymiser, text: str, found: list[str]) -> None:
