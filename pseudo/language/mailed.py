@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import binascii
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from pseudo.language.letters import LOWER, UPPER
 
-QUOTED = re.compile(r"(?:=[\dA-F]{2})+|=\r?\n(?=\S)")
+QUOTED = re.compile(r"=[\dA-F]{2}(?:(?:=\r?\n)?=[\dA-F]{2})*|=\r?\n")
+BYTE = re.compile(r"=([\dA-F]{2})")
 SOFT = re.compile(rf"[^\r\n=]{{40}}[{LOWER}{UPPER}]=\r?\n[{LOWER}]$")
 LINE = 120
 """A soft end of a line where no letter is quoted: long lines have it, inside a word."""
@@ -22,28 +23,36 @@ Read: TypeAlias = tuple[int, int, str, str]
 
 
 def quoted(text: str) -> Iterator[Read]:
-    """Quoted-printable: bytes that are letters in UTF-8, or in the encoding that the text names."""
+    """Quoted-printable: bytes that are letters in UTF-8, or in the encoding that the text names. The soft end of a line
+    may stand between two bytes of a letter.
+
+    >>> list(quoted("K=C3=\\n=A1roly"))
+    [(1, 9, 'á', 'quoted')]
+    """
     if "=" not in text:
         return
     named = re.search(r"charset=\"?([\w-]{3,20})", text)
-    found = list(QUOTED.finditer(text))
-    some = any(len(_letters(match[0], named and named[1])) > 0 for match in found if match[0][1] not in "\r\n")
-    for match in found:
-        if match[0][1] in "\r\n":
+    charset = named and named[1]
+    found = [(match, [*BYTE.finditer(text, *match.span())]) for match in QUOTED.finditer(text)]
+    read = [_letters(places, charset) for _, places in found]
+    some = any(read)
+    for (match, places), letters in zip(found, read, strict=True):
+        if not places:
             if some or SOFT.search(text, max(0, match.start() - LINE), match.end() + 1):
                 yield *match.span(), "", "cut"
             continue
-        if not some:
-            continue
         at = match.start()
-        for sign, size in _letters(match[0], named and named[1]):
-            yield at, at + 3 * size, sign, "quoted"
-            at += 3 * size
+        for sign, size in letters if some else ():
+            these, places = places[:size], places[size:]
+            if at < these[0].start():
+                yield at, these[0].start(), "", "cut"
+            at = these[-1].end()
+            yield these[0].start(), at, sign, "quoted"
 
 
-def _letters(written: str, charset: str | None) -> list[tuple[str, int]]:
+def _letters(places: Sequence[re.Match[str]], charset: str | None) -> list[tuple[str, int]]:
     """The signs of quoted bytes, each with the number of its bytes; none where they are no letters."""
-    data = bytes.fromhex(written.replace("=", ""))
+    data = bytes.fromhex("".join(match[1] for match in places))
     for name in filter(None, ("utf-8", charset)):
         try:
             plain = data.decode(name)
