@@ -115,6 +115,11 @@ def quoted(name: Name) -> str:
     return coded if "=" in coded else cut("=\n")(name)
 
 
+def quoted_apart(name: Name) -> str:
+    """Quoted-printable with the soft end of a line between the bytes of each letter."""
+    return quoted(name).replace("=C3=", "=C3=\n=").replace("=C5=", "=C5=\n=")
+
+
 CARRIERS: Mapping[str, tuple[str, Carry]] = {
     "space": ("name", between(" ")),
     "hyphen, LF": ("name", cut("-\n")),
@@ -128,6 +133,8 @@ CARRIERS: Mapping[str, tuple[str, Carry]] = {
     "no-break space": ("name", between("\u00a0")),
     "\\u escapes": ("name", signs(lambda sign: f"\\u{ord(sign):04x}")),
     "quoted-printable": ("name", quoted),
+    "quoted-printable, cut in letters": ("name", quoted_apart),
+    "quoted-printable, cut between": ("name", lambda name: quoted(name).replace(" ", " =\n", 1)),
     "RFC 2047, B": ("name", word),
     "RFC 2047, Q": ("name", quoted_word),
     "letter-spaced": ("name", letters),
@@ -151,6 +158,7 @@ CARRIERS: Mapping[str, tuple[str, Carry]] = {
     "path: slashes": ("path", spelt("/home/{a}.{b}/level.txt")),
     "path: snake": ("path", spelt("/srv/akt/{S}_{G}/level.txt")),
     "URL: percent": ("url", spelt("https://pelda.hu/{p}_{q}")),
+    "URL: percent, -": ("url", spelt("https://pelda.hu/munkatarsak/{p}-{q}")),
     "URL: %20": ("url", spelt("https://pelda.hu/ki/{p}%20{q}.html")),
     "URL: slug": ("url", spelt("https://pelda.hu/hirek/{w}")),
     "URL: query": ("url", spelt("https://pelda.hu/k?nev={p}+{q}&lap=2")),
@@ -195,6 +203,7 @@ def names(lang: str, which: str, given_first: bool) -> list[Name]:
 def read(text: str) -> str:
     """A text as its reader reads it: small letters without accents, nothing between them."""
     text = re.sub(r"=\?[^?\s]+\?[bBqQ]\?[^?\s]*\?=", lambda found: _header(found[0]), text)
+    text = re.sub(r"=\r?\n", "", text)  # soft ends of lines
     text = re.sub(r"(?:=[\dA-F]{2})+", lambda found: quopri.decodestring(found[0]).decode("utf-8", "replace"), text)
     text = re.sub(r"\\u([\da-f]{4})", lambda found: chr(int(found[1], 16)), html.unescape(unquote(text)))
     return "".join(sign for sign in fold(text) if sign.isalnum())

@@ -25,7 +25,7 @@ class Suffixes:
 
     def __init__(self, feats: Mapping[str, str], letters: Letters = PLAIN) -> None:
         self._feats, self._letters = feats, letters
-        self._pattern = re.compile(rf"{letters.joint}([^\W\d_]{{1,{LONGEST}}})(?![\w@-]|\.\w)")
+        self._pattern = re.compile(rf"{letters.joint}([^\W\d_]{{1,{LONGEST}}})(?![\w@-]|\.\w|%[\dA-Fa-f]{{2}})")
 
     def after(self, text: str, end: int) -> tuple[int, str] | None:
         """End and features of the suffix that begins at `end`; None when no known suffix begins there."""
