@@ -43,6 +43,8 @@ NAMED = re.compile(rf"[\\/]{DOUBLE}[ _]{CAPITALISED}[\w ]{{0,40}}[\\/.]")
 INSIDE = r"(?:[^\\/\n\t:;,*?\"<>|.]|\.(?=\w))"
 COMPONENT = re.compile(rf"\\(?=({INSIDE}{{4,80}})[\\.])")
 """A folder or a file of a path of Windows, which may have spaces."""
+SHOUTED = re.compile(rf"_[{UPPER}]{{2,3}}$")
+"""What the name of a file says behind the names in it: `_CV`."""
 WITHIN = re.compile(rf"(?<![^\W_]){DOUBLE}[ _]{CAPITALISED}(?![^\W_\d])")
 TWO = re.compile(rf"[{LOWER}]{{3,}} [{LOWER}]{{3,}}")
 SPACED = re.compile(rf"{DOUBLE} {CAPITALISED}(\.(?:[{LOWER}]{{3,4}}|[{UPPER}]{{3,4}}))(?![\w@-]|\.\w)")
@@ -262,14 +264,17 @@ def _files(text: str, language: Language) -> Iterator[Edit]:
             continue
         before, after = text[match.start() - 1 : match.start()], text[match.end() : match.end() + FURTHER]
         if {before, after[:1]} & {"\\", "/"} or END.match(after):
-            for at in range(*match.span()):
+            tail = SHOUTED.search(match[0])
+            end = match.start() + tail.start() if tail else match.end()
+            for at in range(match.start(), end):
                 if text[at] == "_":
                     yield Edit(at, at + 1, " ", "snake")
                 elif text[at].isdecimal() and text[at - 1].isalpha():
                     yield Edit(at, at, " ", "snake")
-            suffix, end = SUFFIX.match(text, match.end()), match.end()
+            suffix = SUFFIX.match(text, match.end())
             if END.match(after):
-                yield Edit(*suffix.span(), ",", "apart") if suffix else Edit(end, end + 1, ", ", "apart")
+                yield (Edit(end, suffix.end(), ",", "apart") if suffix else
+                       Edit(end, match.end() + 1, ", ", "apart"))
     for match in SMALL.finditer(text) if "_" in text else ():
         yield from _small(match, language)
     for match in DATED.finditer(text) if "_" in text else ():

@@ -128,6 +128,7 @@ def test_rare_names_however_they_are_written(form: str) -> None:
     ("Itt van KovácsJános.", r"Itt van [^\W\d_]+\."),  # together for together
     ("Kovács Jánosnak: Kov*** János.", r"\w+ \w+n[ae]k: \w{3}\*{3} \w+\."),  # a hidden end stays hidden
     ("Itt van #KovácsJánossal.", r"Itt van #[^\W\d_]+[ae]l\."),  # with its sign, and inflected
+    ("Itt (Legradi_Marta_CV.docx) van.", r"Itt \([^\W_]+_[^\W_]+_CV\.docx\) van\."),  # what it is stays, and is nobody
     ("Itt a Kovács_János_cv.pdf fájl.", r"Itt a [^\W_]+_[^\W_]+_cv\.pdf fájl\."),  # as file names are
     ("Csatolva: Kovács János.docx", r"Csatolva: [^\W_]+ [^\W_]+\.docx"),  # the suffix stays
     ("Itt a kovacs_janos_cv.pdf fájl.", r"Itt a [a-z]+_[a-z]+_cv\.pdf fájl\."),  # without capitals and accents
