@@ -120,6 +120,12 @@ def quoted_apart(name: Name) -> str:
     return quoted(name).replace("=C3=", "=C3=\n=").replace("=C5=", "=C5=\n=")
 
 
+def quoted_between(name: Name) -> str:
+    """Quoted-printable with the soft end of a line behind the space; a name that has nothing to quote is cut inside."""
+    coded = quoted(name)
+    return coded.replace(" ", " =\n", 1) if coded == _bytes(name.whole) else coded
+
+
 CARRIERS: Mapping[str, tuple[str, Carry]] = {
     "space": ("name", between(" ")),
     "hyphen, LF": ("name", cut("-\n")),
@@ -134,7 +140,7 @@ CARRIERS: Mapping[str, tuple[str, Carry]] = {
     "\\u escapes": ("name", signs(lambda sign: f"\\u{ord(sign):04x}")),
     "quoted-printable": ("name", quoted),
     "quoted-printable, cut in letters": ("name", quoted_apart),
-    "quoted-printable, cut between": ("name", lambda name: quoted(name).replace(" ", " =\n", 1)),
+    "quoted-printable, cut between": ("name", quoted_between),
     "RFC 2047, B": ("name", word),
     "RFC 2047, Q": ("name", quoted_word),
     "letter-spaced": ("name", letters),
