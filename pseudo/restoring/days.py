@@ -88,6 +88,8 @@ def _form(span: Span, old: str, behind: str, tools: Tools) -> str:
         form = _plain(span, old, tools) or written(span, Entry(span.norm, {"DATE": 1}, 1), old, tools)
     except FormError:
         form = old
+    if span.text[:1].isupper() and form[:1].islower():
+        form = tools.language.letters.raised(form)  # it begins a sentence
     return form[:-1] if form[-1:] == "." != span.text[-1:] and behind == "." else form
 
 

@@ -70,9 +70,11 @@ def _adjective(word: str, language: Language) -> bool:
 
 def _bearer(words: Sequence[str], language: Language) -> bool:
     """Whether a body is called after a person, by both names: Kinizsi Pál Gimnázium."""
+    if len(words) <= 2:
+        return False
     names, (one, other) = language.names, words[:2]
     surname, given = (other, one) if language.habits.given_first else (one, other)
-    return len(words) > 2 and names.surname(surname) is not None and names.given(given) is not None
+    return names.surname(surname) is not None and names.given(given) is not None
 
 
 def briefly(new: Sequence[str], old: Sequence[str], language: Language) -> Iterator[Brief]:
@@ -106,6 +108,18 @@ def briefly(new: Sequence[str], old: Sequence[str], language: Language) -> Itera
     if core(new) < len(new) - 1 and all(firms):
         yield Brief(f"{short} {new[-1]}", f"{was} {old[-1]}", True)
     yield Brief(short, was)
+
+
+def borne(new: Sequence[str], old: Sequence[str], language: Language) -> Iterator[tuple[str, str]]:
+    """A body that is called after somebody, by the surname alone: a Kodály, of Kodály Zoltán Általános Iskola.
+
+    >>> from pseudo.language.language import load
+    >>> list(borne("Balassi Bálint Iskola".split(), "Kodály Zoltán Iskola".split(), load("hu")))
+    [('Balassi', 'Kodály')]
+    """
+    if not language.habits.given_first and all(_bearer(words, language) and language.names.org_word(
+            language.letters.lower(words[-1])) is not None for words in (new, old)):
+        yield new[0], old[0]
 
 
 def townless(new: Sequence[str], old: Sequence[str], language: Language) -> Iterator[tuple[str, str]]:

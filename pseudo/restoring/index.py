@@ -281,6 +281,9 @@ def _of_thing(name: Name, plain: frozenset[str], language: Language) -> Iterator
     short, was = " ".join(new[: len(new) - same]), firms.said(old, len(old) - same, language)
     if same and was != " ".join(old[: len(old) - same]) and len(new) == len(old) > same > 1:
         yield Word(name.owner, "short", " ".join(new[:-1]), " ".join(old[:-1]), name.type, made=True)  # with its trade
+    for at, behind in firms.borne(new, old, language):
+        if fold(at) not in plain:
+            yield Word(name.owner, "short", at, behind, name.type, made=True)
     for at, behind in firms.townless(new[: len(new) - same], old[: len(old) - same], language):
         if fold(at) not in plain and len(at) > 2:
             yield Word(name.owner, "short", at, behind, name.type, made=True)

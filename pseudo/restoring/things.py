@@ -106,10 +106,11 @@ def _seated(word: str, desk: Desk) -> bool:
 
 def _bearer(name: str, whole: Hit, view: Scene) -> bool:
     """Whether a body's short name is a surname, too, and has no article, which a body has: Rákóczi serege."""
-    article, leader = view.language.article, view.language.letters.lower(view.previous(whole))
-    row = view.language.names.surname(name)
-    return article is not None and row is not None and row.count > 0 and leader.islower() and (
-        leader not in (article.vowel, article.consonant)) and leader not in view.language.habits.unspoken
+    article, leader = view.language.article, view.previous(whole)
+    row, small = view.language.names.surname(name), view.language.letters.lower(leader)
+    if article is None or row is None or not row.count or small in (article.vowel, article.consonant):
+        return False
+    return not leader[:1].isupper() and leader not in view.language.habits.unspoken
 
 
 def _drawn(word: str, desk: Desk) -> bool:

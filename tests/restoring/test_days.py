@@ -9,6 +9,7 @@ from pseudo.restoring import restore
 PAIRS = {"2023. november 9.": "2019. november 14.", "december 1.": "december 6.", "december 30.": "január 4."}
 
 CASES = [
+    ("Dec. 6-ig várunk. November 14-i ülés.", "Dec. 1-ig várunk. November 9-i ülés.", 0, "where a sentence begins"),
     ("dec. 6-ig", "dec. 1-ig", 0, "the month written short, of a day without a year"),
     ("2019. dec. 6.", "2023. dec. 1.", 0, "with the year, which another day of the mapping tells"),
     ("12.06.; XII. 6-án", "12.01.; XII. 1-jén", 0, "in figures alone"),

@@ -37,3 +37,16 @@ def test_a_body_comes_back_with_its_trade_and_without_its_form() -> None:
 @pytest.mark.parametrize(("old", "new", "text", "wanted", "why"), CASES)
 def test_a_body_comes_back_by_its_short_name(old: str, new: str, text: str, wanted: str, why: str) -> None:
     assert restore(f"Ott volt {text}.", {old: new}).text == f"Ott volt {wanted}.", why
+
+
+@pytest.mark.parametrize(("text", "wanted", "why"), [
+    ("a Balassiban tanít", "a Kodályban tanít", "the bearer's surname"),
+    ("a Balassi tanulója", "a Kodály tanulója", "with an article"),
+    ("szerintük Balassi nagy költő", "szerintük Balassi nagy költő", "no article: the bearer himself"),
+    ("szavaltak, Balassi verseit", "szavaltak, Balassi verseit", "nor behind a comma"),
+    ("a Balassi Bálint-díj", "a Balassi Bálint-díj", "a prize"),
+    ("a Balassi utcában áll", "a Balassi utcában áll", "a street"),
+])
+def test_a_school_comes_back_by_its_bearers_surname(text: str, wanted: str, why: str) -> None:
+    pair = {"Kodály Zoltán Általános Iskola": "Balassi Bálint Általános Iskola"}
+    assert restore(f"Itt {text}.", pair).text == f"Itt {wanted}.", why
