@@ -7,11 +7,16 @@ What comes in: the lemma of a name's last word, its type, the words before it. W
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 
+from morph import Analysis
 from pseudo.language.language import Language
 
 FEW = 50
 """Bearers of a given name of here below which it is hardly met."""
+MANY, RATHER = 300, 4
+"""Bearers of a surname from which it is one that anybody may bear; how many times as many as of another it has, to be
+meant before it."""
 
 
 def is_borne(lemma: str, language: Language) -> bool:
@@ -23,6 +28,20 @@ def usual_given(word: str, language: Language) -> bool:
     """Whether people of today are called so."""
     row = language.names.given(word)
     return bool(language.names.nickname(word)) or (row is not None and row.rank > 0)
+
+
+def for_a_family(reading: Analysis, found: Iterable[Analysis], first: str, language: Language) -> bool:
+    """Whether a reading takes a word behind a given name for another given name in a case, which few bear for a
+    surname, where it is a case of a surname of many: `Anna-Kaisa Toivosta` is a Toivonen, and no Toivo."""
+    names = language.names
+    if not (first and reading.feats and language.habits.given_first and names.given(reading.lemma)):
+        return False
+    if names.given(first.split()[-1]) is None:
+        return False
+    own = names.surname(reading.lemma)
+    least = max(MANY, RATHER * (own.count if own is not None else 0))
+    others = (names.surname(r.lemma) for r in found if r.exact and r.feats and r.lemma != reading.lemma)
+    return any(row is not None and row.count >= least for row in others)
 
 
 def tables(lemma: str, kind: str, first: str, language: Language) -> dict[str, float]:

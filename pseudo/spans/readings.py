@@ -19,7 +19,7 @@ from pseudo.kinds import organisations
 from pseudo.kinds.identifiers.tables import load as tables_of
 from pseudo.language import casing
 from pseudo.language.language import Language
-from pseudo.spans.borne import is_borne, tables, usual_given
+from pseudo.spans.borne import for_a_family, is_borne, tables, usual_given
 from pseudo.spans.borne import known as known
 from pseudo.spans.standing import Bracketed, Hyphened
 
@@ -227,6 +227,7 @@ def clues(
             span.type == "PER" and feats.get("Person[psor]") == "3"
             and bool(reader.language.names.given(reading.lemma) or reader.language.names.nickname(reading.lemma))
             and _behind_family(span, reader))
+        given["given for a family"] = span.type == "PER" and for_a_family(reading, found, first, reader.language)
         called = span.type == "PER" and usual_given(reading.lemma, reader.language)
         given["both agree"] = called and given["case agrees"] and given["lemma agrees"]
         for base in (reading.lemma, *_possessed(reading, found, span.type, first)):

@@ -277,7 +277,8 @@ def _codes(old: str, move: Move | None, street: str | None, work: _Work) -> tupl
     if move.new.status == regions.CAPITAL and work.stays:
         theirs = (row.name for row in work.names.by_zip(old) if row.kind == "district")
         number = next(map(work.grammar.habits.district_of, theirs), 0)
-        return drawn(_district_codes(work.grammar, _other_district(number, work) if number else 0))
+        if number or not move.new.zips:  # else the capital has its zips as any town has
+            return drawn(_district_codes(work.grammar, _other_district(number, work) if number else 0))
     listed = {code for row in _streets(move.new, street, work) for code in row.zips}
     own = move.new.zips or _district_codes(work.grammar)
     if move.new.kind == "district":

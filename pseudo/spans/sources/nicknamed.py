@@ -15,23 +15,24 @@ from pseudo.language.letters import LOWER, UPPER
 from pseudo.spans.draft import Draft
 
 NAME = rf"[{UPPER}][{UPPER}{LOWER}]+(?:-[{UPPER}][{UPPER}{LOWER}]+)*"
-QUOTED = re.compile(rf"(?<![\w-])({NAME}) [\"“”„»«]({NAME})[\"“”»«] ({NAME})(?![\w-])")
-"""A word, a word in quotation marks, a word, each with its capital."""
+QUOTED = re.compile(rf"(?:(?<![\w-])({NAME}) )?(?<!\w)[\"“”„»«]({NAME})[\"“”»«] ({NAME})(?![\w-])")
+"""A word, which may be missing, a word in quotation marks, a word, each with its capital."""
 WHY = "nickname in quotation marks"
 
 
 def with_nicknames(draft: Draft, language: Language) -> Draft:
     """Rule: makes one of a name with a nickname in quotation marks inside, where a given name or a surname stands on
-    both sides of it."""
-    places = [match for match in QUOTED.finditer(draft.text) if _somebodys(match, language)]
+    both sides of it, or a nickname of the tables in the marks and a surname behind it: `"Masa" Virtaselle`."""
+    places = [(start, match.end()) for match in QUOTED.finditer(draft.text)
+              if (start := _begin(match, language)) is not None]
     if not places:
         return draft
     people = ranges.of(ranges.merged((span.start, span.end) for span in draft.spans if span.type == "PER"))
     found = []
-    for match in places:
-        over = [s for s in draft.spans if s.type == "PER" and s.start < match.end() and match.start() < s.end]
-        if people.touch(*match.span()):
-            start, end = min(match.start(), *(s.start for s in over)), max(match.end(), *(s.end for s in over))
+    for begin, stop in places:
+        over = [s for s in draft.spans if s.type == "PER" and s.start < stop and begin < s.end]
+        if people.touch(begin, stop):
+            start, end = min(begin, *(s.start for s in over)), max(stop, *(s.end for s in over))
             found.append(Span(start, end, draft.text[start:end], "PER", source="gazetteer", score=0.8, why=WHY))
     new = ranges.of(ranges.merged((span.start, span.end) for span in found))
     return draft.having((*(span for span in draft.spans if not new.touch(span.start, span.end)), *found))
@@ -49,9 +50,13 @@ def addressed(draft: Draft, language: Language) -> Draft:
     return draft.having((*(span for span in draft.spans if not new.touch(span.start, span.end)), *found))
 
 
-def _somebodys(match: re.Match[str], language: Language) -> bool:
-    """Whether the first word is a given name or a surname of the tables, and so the last in some form."""
+def _begin(match: re.Match[str], language: Language) -> int | None:
+    """Where such a name begins, if it is one: the last word is a given name or a surname of the tables in some form,
+    and so is the first; or what stands in the marks is a nickname, and they begin the name."""
     names = language.names
     lemmas = [match[3], *(reading.lemma for reading in language.morph.analyse(match[3]))]
-    first = names.given(match[1]) or names.surname(match[1])
-    return first is not None and any(names.surname(lemma) or names.given(lemma) for lemma in lemmas)
+    if not any(names.surname(lemma) or names.given(lemma) for lemma in lemmas):
+        return None
+    if match[1] and (names.given(match[1]) or names.surname(match[1])):
+        return match.start()
+    return match.start(2) - 1 if names.nickname(match[2]) else None

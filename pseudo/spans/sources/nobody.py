@@ -52,7 +52,8 @@ def nobodys(span: Span, language: Language) -> bool:
     if hyphen and lower(tail).startswith(tuple(contexts.tail)):
         return True  # `Crohn-betegség`, `György-nap`
     readings = language.morph.analyse(span.text) if " " not in span.text else ()
-    ways = (r.lemma for r in readings if r.exact and not language.habits.is_adjective(r.feats))  # no `Manyi` of `many`
+    ways = (r.lemma for r in readings if r.exact and not language.habits.is_adjective(r.feats)  # no `Manyi` of `many`
+            and len(r.lemma) > BRIEF)  # nor `Toni` of `to`
     lemmas = (span.norm, span.text, *ways)
     if any(lower(lemma) in contexts.nobody for lemma in lemmas):
         return True

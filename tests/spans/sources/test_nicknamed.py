@@ -59,3 +59,23 @@ def test_the_trade_before_a_name_stays():
 def test_what_is_called_as_a_street_is_one():
     spans = P.spans("Majoituttiin Appelgrenintiellä vanhassa talossa Hangossa.").spans or ()
     assert [(span.type, span.norm) for span in spans] == [("FAC", "Appelgrenintie"), ("GPE", "Hanko")]
+
+
+@pytest.mark.parametrize(("text", "names"), [
+    ("Kirje \"Masa\" Virtaselle palautui.", ["\"Masa\" Virtaselle"]),  # a nickname begins the name, its marks with it
+    ("Tekijä oli Matti \"Make\" Heinonen.", ["Matti \"Make\" Heinonen"]),
+])
+def test_a_name_may_begin_with_a_nickname_in_marks(text: str, names: list[str]) -> None:
+    assert [span.text for span in P.spans(text).spans or () if span.type == "PER"] == names
+
+
+@pytest.mark.parametrize("text", [
+    "Lasse tuli kotiin. Hänen oikea nimensä oli Lars Wikström.",
+    "Gustaf Lindholm syntyi Porvoossa. Hänestä tuli Kusti.",
+    "Eino Valkonen palasi. Kylällä Eka rakensi saunan.",
+])
+def test_short_forms_in_the_other_language_are_tied(text: str) -> None:
+    entries = P.spans(text).replacements or {}
+    people = [entry for entry in entries.values() if entry.main_type == "PER"]
+    full = next(entry for entry in people if " " in entry.norm)
+    assert all(entries[one.of or ""] == full for one in people if one is not full)

@@ -158,3 +158,13 @@ def test_a_word_with_its_capital_elsewhere_is_a_name():
 def test_kin_of_the_other_language_and_sites_are_nobody(text: str, names: list[str], reason: str) -> None:
     found = Pseudonymiser("fi", key=b"k1" * 8).spans(text).spans or ()
     assert [span.text for span in found if span.type in ("PER", "GPE", "ORG")] == names, reason
+
+
+@pytest.mark.parametrize(("text", "names", "reason"), [
+    ("Kukaan ei tiennyt, minne Toni meni.", ["Toni"], "a given name is no form of a word of two letters"),
+    ("Halvin oli Nieminen, kallein Rautio.", ["Nieminen", "Rautio"], "a superlative opens the sentence"),
+    ("nilkka meni futiksessa eilen, ja c-rappu on lukossa", [], "words of talk"),
+])
+def test_given_names_stay_and_words_of_talk_do_not(text: str, names: list[str], reason: str) -> None:
+    found = Pseudonymiser("fi", key=b"k1" * 8).spans(text).spans or ()
+    assert [span.text for span in found if span.type in ("PER", "GPE", "ORG")] == names, reason
