@@ -70,6 +70,11 @@ KIND = [
     ("GPE", "Baján", "Baján PROPN", "Baja", "Case=Sup"),  # a town, in its own series
     ("GPE", "Gyulán", "Gyula PROPN Case=Sup", "Gyula", "Case=Sup"),
     ("PER", "Gyulában", "Gyula PROPN Case=Ine", "Gyula", "Case=Ine"),
+    ("PER", "Vincze Adriennel", "Adrien PROPN Case=Ins", "Vincze Adrienn", "Case=Ins"),  # three letters alike written as two
+    ("PER", "Kiss Bernadettel", "Bernadet PROPN Case=Ins", "Kiss Bernadett", "Case=Ins"),
+    ("PER", "Adriennek", "Adrien PROPN Case=Dat", "Adrienn", "Case=Dat"),
+    ("PER", "Adrienn", "Adrienn PROPN", "Adrienn", ""),
+    ("PER", "Kiss Mariannal", "Marian PROPN Case=Ins", "Kiss Mariann", "Case=Ins"),
     ("PER", "Anita", "Anit PROPN Number[psor]=Sing|Person[psor]=3", "Anita", ""),  # no letters lost
     ("PER", "Biebert", "Biebert PROPN Case=Acc", "Bieber", "Case=Acc"),  # a surname of the lists
     ("PER", "Karel Jelínek", "Jelí PROPN Case=Dat", "Karel Jelínek", ""),  # given name and surname of one country

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from pseudo.core.document import Span, Token
+from pseudo.language.cases import Cases
 from pseudo.language.contexts import Contexts
 from pseudo.language.letters import Letters
 from pseudo.language.persons import Grammar
@@ -46,6 +47,7 @@ class Cue:
 
 
 NOTHING = Cue()
+NO_CASES = Cases()
 
 
 def read(
@@ -177,10 +179,11 @@ def called(
     tokens: Sequence[Token],
     contexts: Contexts,
     letters: Letters,
+    cases: Cases = NO_CASES,
 ) -> list[tuple[int, int]]:
     """Pairs of spans, by number, of which the second, of one word, is said to be what the first's bearer is called:
     `Veres Dávid, akit csak Dodinak hívnak`, `Szabó Anna, azaz Panni`, `Dodi igazi neve Veres Dávid`, `Dodi, azaz
-    Veres Dávid`, `Csöpi rendes neve Cecília`."""
+    Veres Dávid`, `Csöpi rendes neve Cecília`, `Veres Dávidot mindenki Dodinak hívja`."""
     starts = [token.start for token in tokens]
     truly = tuple(map(letters.fold, contexts.truename))
     named = sorted(span.start for span in others if span.type in NAMED)
@@ -202,10 +205,23 @@ def called(
         words = [letters.lower(word) for word in WORD.findall(gap)]
         at = bisect_left(starts, other.end)
         clause = words[:1] and words[0] in contexts.whom and gap[:1] == ","
-        calls = clause and any(token.lemma in contexts.calls for token in tokens[at : at + CLAUSE])
-        if calls or _says(gap, contexts.byname, letters):
+        told = clause and any(token.lemma in contexts.calls for token in tokens[at : at + CLAUSE])
+        if told or _says(gap, contexts.byname, letters) or (
+                _object(one, cases) and calls(other, tokens, contexts)):
             found.append((number - 1, number))
     return found
+
+
+def _object(span: Span, cases: Cases) -> bool:
+    """Whether a name stands as what is done to: `Lakatos Zsoltot a faluban Pockának hívják`."""
+    return span.head is not None and cases.has(span.head.feats, "object")
+
+
+def calls(span: Span, tokens: Sequence[Token], contexts: Contexts) -> bool:
+    """Whether one word stands right before the verb that says that somebody is called so: `Csődörnek hívták`."""
+    at = bisect_left(tokens, span.end, key=lambda token: token.start)
+    case = span.head is not None and bool(span.head.feats)
+    return case and " " not in span.norm and any(token.lemma in contexts.calls for token in tokens[at : at + 1])
 
 
 def bynames(spans: Sequence[Span], text: str, contexts: Contexts, letters: Letters) -> set[str]:

@@ -41,7 +41,7 @@ def link(
         around = cues.read(people, text, tokens, language.persons, contexts.alias, contexts.label)
         parts = turned_round(parts, cues.together(people, around), language.persons)
         said = cues.aliases(people, spans, text, contexts.alias | contexts.byname, letters)
-        called = cues.called(people, spans, text, tokens, contexts, letters)
+        called = cues.called(people, spans, text, tokens, contexts, letters, language.cases)
         against = cues.contrasted(people, text, language.persons, contexts.alias | contexts.byname)
         near = cues.bracketed(people, text, contexts)
         called += [pair for pair in near if bynamed(people, pair, parts, language)]
@@ -75,7 +75,9 @@ def link(
         signs = cues.titled(linked_people, text, tokens, language.persons)
         for key, sex in sexes(linked_people, signs).items():
             made[key] = retold(made[key], sex)
-        for key in cues.bynames(linked_people, text, contexts, letters):
+        nicks = {span.entity for span in linked_people
+                 if language.names.surname(span.norm) is None and cues.calls(span, tokens, contexts)}
+        for key in cues.bynames(linked_people, text, contexts, letters) | nicks:
             made[key] = nicked(made[key])
     tie_shorts(made, linked, text)
     tie_aliases(made, [(linked_people[one], linked_people[other]) for one, other in said], language.persons)

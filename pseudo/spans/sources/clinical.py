@@ -174,7 +174,7 @@ def _use(word: str, table: Terms, language: Language) -> str:
         return found
     if _medicine(word, language) or CODE.fullmatch(word) or PLACED.fullmatch(SUFFIX.sub("", word)):
         return "term"
-    members = [member for member in re.split(r"[-/+.]", word) if member]
+    members = [member for member in re.split(r"[-/+.]", SUFFIX.sub("", word)) if member]
     if len(members) < 2:
         return ""
     letters = [member for member in members if not ROMAN_OR_FIGURE.fullmatch(member)]

@@ -1,9 +1,12 @@
 """What the words around a name tell: gender, role, other names of one person; and what the pipeline makes of it."""
 
+from dataclasses import replace
+
 import pytest
 
 from pseudo import Pseudonymiser
 from pseudo.core.document import Span
+from pseudo.spans import heads
 from pseudo.spans.link import cues
 
 P = Pseudonymiser("hu", key=b"an example key of 16+ bytes")
@@ -145,15 +148,30 @@ CALLED = [
     ("Szabó Anna, azaz Panni is jön.", "Szabó Anna", "Panni", True),
     ("Veres Dávid, becenevén Dodi, elment.", "Veres Dávid", "Dodi", True),
     ("Veres Dávidot, akit Dodi látott, keresik.", "Veres Dávidot", "Dodi", False),  # Dodi is somebody else
+    ("Lakatos Zsoltot a faluban Pockának hívják.", "Lakatos Zsoltot", "Pockának", True),
+    ("Nagy Pétert mindenki Bikának csúfolta.", "Nagy Pétert", "Bikának", True),
+    ("Tóth Anna fiát Péternek hívják.", "Tóth Anna", "Péternek", False),  # her son
     ("Veres Dávid elment. Dodinak hívnak egy másik fiút.", "Veres Dávid", "Dodinak", False),
 ]
 
 
 @pytest.mark.parametrize(("text", "name", "nick", "one"), CALLED)
 def test_what_somebody_is_said_to_be_called(text, name, nick, one):
-    found = spans(text, name, nick)
-    tokens = P.spans(text).tokens or ()
-    assert cues.called(found, found, text, tokens, P.language.contexts, P.language.letters) == ([(0, 1)] if one else [])
+    bare = [replace(span, norm="") for span in spans(text, name, nick)]
+    found = heads.read_all(bare, text, {}, P.language)
+    tokens, language = P.spans(text).tokens or (), P.language
+    called = cues.called(found, found, text, tokens, language.contexts, language.letters, language.cases)
+    assert called == ([(0, 1)] if one else [])
+
+
+@pytest.mark.parametrize(("text", "stays"), [
+    ("Ormos Dezsőnek szomorú lófeje volt, az iskolában is Csődörnek hívták.", False),  # a nickname
+    ("Ormos Dezső a szomszéd, az iskolában Kelemennek hívták.", True),  # a surname, too
+])
+def test_who_is_called_by_a_word_has_a_nickname(text, stays):
+    entries = P.spans(text).replacements or {}
+    roles = [part.role for key, entry in entries.items() if not key.startswith("Ormos") for part in entry.parts]
+    assert (roles != ["nick"]) == stays and len(roles) == 1
 
 
 @pytest.mark.parametrize(("text", "nick", "name"), [

@@ -21,6 +21,8 @@ def names(text):
     [
         "Lelet: NT-proBNP 6120, kreat. 134, K 5,1, HbA1c 7,9. EF 35%, MI II. MRTG: pangás.",  # measures with their values
         "Epikrízis: Iv. Furosemid mellett javult.",  # into the vein: no initial
+        "EKG: PF, II-III-aVF-ben QS, V1-3 qR, inferior régi QS.",  # leads and waves
+        "EKG: bal Tawara-szár-blokk, aVL-ben RSR, septalis QS. Basalisan szörtyzörejek.",
         "N. VII. centr. paresis l. s.",  # a nerve
         "PQ 190, QRS 146, QTC 445 ms.",  # no plates
         "Vizelet: fs. 1015, UBG norm.",  # no house number
