@@ -19,7 +19,7 @@ from hypothesis import HealthCheck, settings
 
 settings.register_profile("steady", deadline=None, derandomize=True, print_blob=True, max_examples=50,
                           suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("thorough", settings.get_profile("steady"), max_examples=100)  # .ci/run asks for it
+settings.register_profile("thorough", settings.get_profile("steady"), max_examples=100)  # .ci/run asks for it, of each Python
 settings.load_profile("steady")
 
 PATIENCE = 300
