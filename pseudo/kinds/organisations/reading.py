@@ -20,6 +20,7 @@ from pseudo.kinds.organisations.words import (
     STATE,
     UNIQUE,
     WORLD,
+    behind_a_trade,
     dedicated_words,
     has_several,
     is_descriptive,
@@ -35,6 +36,7 @@ from pseudo.kinds.organisations.words import (
     named_elsewhere,
     near_a_place,
     of_the_world,
+    owners_in,
     place_of,
     placed,
     readings,
@@ -117,17 +119,12 @@ def _owner(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     for text in (" ".join(name.tokens[at : at + 2]), name.tokens[at]):
         if text[:1].isupper() and (key := name.people(text)) is not None:
             return NamePart(text, "person", entity=key)
-    owner = _behind_a_trade(name.tokens[at], name.words)
+    for r in owners_in(name.tokens[at], name.words):  # `Tolvasen Maansiirto Oy`
+        if r.exact and (key := name.people(r.lemma)) is not None:
+            return NamePart(name.tokens[at], "person", entity=key, feats=r.feats)
+    owner = behind_a_trade(name.tokens[at], name.words)
     key = name.people(owner) if owner else None
     return None if key is None else NamePart(name.tokens[at], "person", entity=key)
-
-
-def _behind_a_trade(token: str, words: Words) -> str:
-    """Who owns a firm that is called by its trade and a hyphen: Aaltonen of `Maalaus-Aaltonen`; empty for any other."""
-    trade, hyphen, owner = token.rpartition("-")
-    lowered = words.letters.lower(trade)
-    traded = words.habits.is_trade(lowered) or is_ordinary(lowered, words)
-    return owner if hyphen and owner[:1].isupper() and traded else ""
 
 
 def _place_of_two(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
@@ -253,7 +250,7 @@ def _owner_unknown(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart 
     if at or not words.habits.bodies_small or name.company or not token[:1].isupper() or not name.follows(at):
         return None
     kind = words.names.org_word(name.tokens[1]) if name.tokens[1].islower() else None
-    owners = [r for r in readings(token, words) if kind is not None and r.feats in words.habits.place_in]
+    owners = owners_in(token, words) if kind is not None else []
     family = any(words.names.surname(r.lemma) for r in owners) and kind is not None and kind.kind not in PLACED
     if not owners or family or is_generic(token, words, True, False):
         return None

@@ -353,6 +353,20 @@ def is_generic(token: str, words: Words, first: bool, company: bool) -> bool:
     return any(words.habits.is_adjective(r.feats) and (not first or words.common(r.lemma)) for r in found)
 
 
+def behind_a_trade(token: str, words: Words) -> str:
+    """Who owns a firm that is called by its trade and a hyphen: Aaltonen of `Maalaus-Aaltonen`; empty for any other."""
+    trade, hyphen, owner = token.rpartition("-")
+    lowered = words.letters.lower(trade)
+    traded = words.habits.is_trade(lowered) or is_ordinary(lowered, words)
+    return owner if hyphen and owner[:1].isupper() and traded else ""
+
+
+def owners_in(token: str, words: Words) -> list[Analysis]:
+    """The readings of a word with a capital as an owner's before a body: `Tolvasen Maansiirto Oy`."""
+    cases = words.habits.place_in if token[:1].isupper() else ()
+    return [r for r in readings(token, words) if r.feats in cases] if cases else []
+
+
 def is_ordinary(lemma: str, words: Words) -> bool:
     """Whether a word, or the last member of a compound, is an ordinary word, in the singular or not: `szakrendelés`,
     `Pékek`."""

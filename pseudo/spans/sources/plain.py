@@ -20,6 +20,7 @@ CUT = ("PER", "GPE", "LOC")
 """Types of spans that are cut: bodies have ordinary words in their names."""
 FEW = 300
 """Bearers up to which a word in small letters behind a name is rather the word."""
+ENDS = frozenset(".!?")
 WORD = re.compile(r"\S+")
 
 
@@ -89,5 +90,6 @@ def _raised(word: str, behind: str, language: Language) -> bool:
 
 
 def _heads(span: Span, text: str) -> bool:
-    """Whether a span begins a line, so that its first capital tells nothing."""
-    return not text[text.rfind("\n", 0, span.start) + 1 : span.start].strip()
+    """Whether a span begins a line or a sentence in it, so that its first capital tells nothing."""
+    before = text[text.rfind("\n", 0, span.start) + 1 : span.start].strip()
+    return not before or before[-1] in ENDS

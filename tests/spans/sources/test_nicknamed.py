@@ -79,3 +79,14 @@ def test_short_forms_in_the_other_language_are_tied(text: str) -> None:
     people = [entry for entry in entries.values() if entry.main_type == "PER"]
     full = next(entry for entry in people if " " in entry.norm)
     assert all(entries[one.of or ""] == full for one in people if one is not full)
+
+
+@pytest.mark.parametrize("text", [
+    "Tolvasen Maansiirto Oy osti kaivurin. Yhtiön omistaa Erkki Tolvanen.",
+    "Heikkisen Kuljetus Oy:n omisti Pekka Heikkinen.",
+    "Rantasen Autohuolto Oy ja Esko Rantanen.",
+])
+def test_a_firm_of_an_owner_in_the_genitive_is_still_hers(text: str) -> None:
+    doc = P.replace(P.suggest(P.spans(text)))
+    firm, owner = ((span.new_text or "").split() for span in doc.spans or () if span.type in ("ORG", "PER"))
+    assert firm[0] == P.language.morph.inflect(owner[-1], "Case=Gen") and firm[1] == text.split()[1]
