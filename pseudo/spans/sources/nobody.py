@@ -215,10 +215,19 @@ def _begun(span: Span, draft: Draft) -> bool:
 
 
 def lemmas_of(word: str, language: Language) -> Iterator[str]:
-    """What a raised word may be a form of, itself first; but for names too brief to be meant: no `Kissa` is of a Ka."""
+    """What a raised word may be a form of, itself first; but for names too brief to be meant (no `Kissa` is of a Ka),
+    and in cases in which no name stands (no `Kallein` is of Kalles)."""
     raised = language.letters.capitalised(word)
     yield raised
-    yield from (reading.lemma for reading in language.morph.analyse(raised) if len(reading.lemma) > BRIEF)
+    met = _met(language.habits.forms)
+    yield from (reading.lemma for reading in language.morph.analyse(raised) if len(reading.lemma) > BRIEF
+                and not (reading.feats.startswith("Case=") and met.isdisjoint(reading.feats.split("|")[:1])))
+
+
+@lru_cache(maxsize=16)
+def _met(forms: tuple[str, ...]) -> frozenset[str]:
+    """The features in which names are met, one by one."""
+    return frozenset(part for feats in forms for part in feats.split("|"))
 
 
 def _a_name(word: str, language: Language) -> bool:

@@ -163,6 +163,7 @@ def test_kin_of_the_other_language_and_sites_are_nobody(text: str, names: list[s
 @pytest.mark.parametrize(("text", "names", "reason"), [
     ("Kukaan ei tiennyt, minne Toni meni.", ["Toni"], "a given name is no form of a word of two letters"),
     ("Halvin oli Nieminen, kallein Rautio.", ["Nieminen", "Rautio"], "a superlative opens the sentence"),
+    ("Kallein oli Korhosen tarjous.", ["Korhosen"], "another, which is a form of a given name in a case that no name has"),
     ("Yhtiö maksaa kulut. Kanne Karia vastaan hylätään.", ["Karia"], "a word with its capital opens the sentence"),
     ("nilkka meni futiksessa eilen, ja c-rappu on lukossa", [], "words of talk"),
 ])
