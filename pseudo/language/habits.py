@@ -96,7 +96,7 @@ class Habits:
     reigning        offices that one alone has in a country: miniszterelnök
     played          words behind the given name of one in a play: `Júlia szerepét`; acting: what is done with a part
     posts           words behind a name that say what its bearer is, those alike in one row: `doktor orvos főorvos`
-    parted          labels of a form behind which one part of a name stands: `Vezetéknév:`
+    callings        what people are, beside the posts: kolléga; parted: labels: `Vezetéknév:`; against: vs, contra
     abroad          how a family is called in other languages: article, ending, ending behind letters: `the s es sxz`
     borne           words behind a name that is then a feast's, a book's or a prize's: `Luca napja`
     words_too       names that are words of the dictionary, too, though seldom in texts: `Boglárka`, `Kerekes`
@@ -104,14 +104,13 @@ class Habits:
     adpositions     what stands behind a noun and no adjective: szerint
     saying          how verbs of saying end; that: what comes behind them: `Bíró mondta, hogy`
     relatives       who is somebody's, behind his name: `Tar felesége`
-    kindred         how words behind a surname begin that are of its bearers: `Bíró család`
+    kindred         how words behind a surname begin that are of its bearers; siblings: of one: `a két Kertes fiú`
     steady          words behind a topic, which a noun without an article is not: `Bíró azonban`
     housed          words behind a house number that stands by itself: `a 12-es szám alatt`; space_signs: `t. tér`
     plural_places   how places end that are said in the plural under their singular name: Parainen, `Paraisilla`
     bodies_small    whether a body's name has one capital, at its beginning: `Oulun yliopistollinen sairaala`
     fabled          said behind a comma of somebody of a tale or of old; shops: behind who has it (`Vass cukrászda`)
     others          words before a name that is then another's (`egy másik Kovács`); identical: before a bare one
-    siblings        how words behind a surname begin for one of several who bear it: `a két Kertes fiú`
     vowels          letters that syllables have, by which surnames are cut short (Kovács: Kovi)
     inner           beginnings of names with a capital behind them: `McDonald`; year_parts: `2020 eleje óta`
     particles       small words inside foreign names before the surname: `van`; hitched: beginnings of these (`al-`)
@@ -196,6 +195,8 @@ class Habits:
     past: frozenset[str] = frozenset()
     reigning: frozenset[str] = frozenset()
     posts: tuple[str, ...] = ()
+    callings: frozenset[str] = frozenset()
+    against: frozenset[str] = frozenset()
     parted: frozenset[str] = frozenset()
     abroad: tuple[str, ...] = ()
     borne: frozenset[str] = frozenset()

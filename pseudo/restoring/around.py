@@ -23,6 +23,8 @@ JOINED = HYPHENS | {"/", "&", "–"}
 """What stands between two names that are told together."""
 
 
+OWNED = "Person[psor]=3"
+"""What is said of what is somebody's: levele."""
 MANY = 2
 """Bearers of a name from which it is said of several."""
 SAID = re.compile(r":[ \xa0\n]+[–—-]?[ \xa0]?[„“\"»]")
@@ -119,6 +121,8 @@ def _longer(whole: Hit, last: Sequence[Option], desk: Desk) -> bool:
     view = desk.view
     if things.hyphened(whole, desk) or (_turned_round(last, view) and beside.acted(whole, view)):
         return True
+    if _possesses(whole, desk):
+        return False
     if any(not option.feats for option in last) and (
             beside.noble(whole, view) or (
                 beside.named_after(whole, view) and (view.next(whole) or _turned_round(last, view)))
@@ -128,6 +132,21 @@ def _longer(whole: Hit, last: Sequence[Option], desk: Desk) -> bool:
     if not follower[:1].isupper() or whole.last + 1 in desk.own or any(option.feats for option in last):
         return False
     return view.language.names.given(follower) is not None
+
+
+def _possesses(whole: Hit, desk: Desk) -> bool:
+    """Whether one other word stands between the whole name of one that was drawn to be told and a word for what is
+    called so, and that is somebody's, whose name stands before it then: Rácz Attila Panasz című levele, Eszter nevű
+    lánya, not a Rácz Attila Élete című film."""
+    view, analyse = desk.view, desk.view.language.morph.analyse
+    follower, sign, thing = (view.word(whole.last + number) for number in (1, 2, 3))
+    if whole.first == whole.last or not follower[:1].isupper() or not thing.islower() or (
+            sign not in view.language.habits.called or not neighbours.drawn(whole, desk)):
+        return False
+    theirs = thing in view.language.habits.relatives or any(
+        each.exact and OWNED in each.feats for each in analyse(thing))
+    return theirs and (view.language.names.given(follower) is not None or not any(
+        each.exact and OWNED in each.feats for each in analyse(follower)))
 
 
 def _turned_round(last: Sequence[Option], view: Scene) -> bool:

@@ -20,6 +20,8 @@ SHORT = 3
 HEADING = 3
 """Words from which on a line is a heading, if it is one."""
 WORDS = re.compile(r"[^\W\d_]+")
+CALL = "@"
+"""What stands before the name of who is called in a chat."""
 ONLINE = "SMEDIA"
 """The kind of well-known things by which people write to one another, and after which no shop is called."""
 SURELY = 2
@@ -37,7 +39,8 @@ def _behind(surname: bool, nick: bool, whole: Hit, desk: Desk) -> bool:
     """Whether what stands behind a bare name goes on with it: Rácz Géza, Leonardo da Vinci, Marc OTTE."""
     view, names = desk.view, desk.view.language.names
     follower = view.next(whole)
-    if follower and (_begins(whole, desk) or _thing(follower, surname, whole, desk) or _related(whole, desk) or (
+    if follower and (_apart(follower, whole, desk) or _begins(whole, desk) or (
+            _thing(follower, surname, whole, desk) or _related(whole, desk)) or (
             whole.last + 1 not in desk.own and drawn(whole, desk) and (
                 _office(follower, view) or _whither(follower, view) or (
                     surname and _raised(follower, whole, view))))):
@@ -102,13 +105,25 @@ def drawn(whole: Hit, desk: Desk) -> bool:
         theirs.issuperset(option.word.new.split("-")) for option in whole.options)
 
 
+def _apart(follower: str, whole: Hit, desk: Desk) -> bool:
+    """Whether what stands behind a name says against whom it is (Rácz Vs Vass), or is said to who is called in a chat
+    by a name that was drawn to be told (@Zselyke Mikor jössz?)."""
+    view = desk.view
+    if view.language.letters.lower(follower) in view.language.habits.against:
+        return True
+    if whole.last + 1 in desk.own or not view.text.startswith(CALL, whole.start - 1) or not drawn(whole, desk):
+        return False
+    given, family = told.names(follower, view)
+    return not given and (not family or view.language.words.is_common(follower))
+
+
 def _office(word: str, view: Scene) -> bool:
-    """Whether a word with a capital says what somebody is, in any form, and is no name: Vezérigazgató, Titkárnő,
-    Ügyvédje."""
+    """Whether a word with a capital says what somebody is, or is to another, in any form, and is no name:
+    Vezérigazgató, Titkárnő, Ügyvédje, Kolléga, Logopédus."""
     habits, lower = view.language.habits, view.language.letters.lower
     if not word[1:].islower() or any(told.names(word, view)) or lower(word) in habits.relatives:
         return lower(word) in habits.relatives
-    posts = frozenset(post for row in habits.posts for post in row.split())
+    posts = frozenset(post for row in habits.posts for post in row.split()) | habits.callings
     for base in map(lower, (word, *view.lemmas[word])):
         office = next((base.removesuffix(end) for end in habits.women if base.endswith(end)), base)
         if told.office(base, view) or told.office(office, view) or office in posts or office.endswith(
@@ -195,6 +210,8 @@ def _before(surname: bool, bare: bool, whole: Hit, desk: Desk) -> bool:
     """Whether what stands before a name begins one that is nobody's here: Géza Rácz, Ave Mária, AC Milan."""
     view, names, number = desk.view, desk.view.language.names, whole.first - 1
     leader, lower = view.previous(whole), view.language.letters.lower
+    if lower(leader) in view.language.habits.against:
+        return False
     if not leader[:1].isupper() or view.language.persons.is_title(leader) or leader in view.language.habits.courtesies:
         return _paired(leader, whole, desk)
     own = number in desk.own
