@@ -138,15 +138,20 @@ def _possesses(whole: Hit, desk: Desk) -> bool:
     """Whether one other word stands between the whole name of one that was drawn to be told and a word for what is
     called so, and that is somebody's, whose name stands before it then: Rácz Attila Panasz című levele, Eszter nevű
     lánya, not a Rácz Attila Élete című film."""
-    view, analyse = desk.view, desk.view.language.morph.analyse
-    follower, sign, thing = (view.word(whole.last + number) for number in (1, 2, 3))
+    view, analyse, words, own = desk.view, desk.view.language.morph.analyse, desk.view.language.words, desk.own
+    last = whole.last
+    while view.word(last + 1) in view.language.habits.unspoken and (
+            own.get(last + 2, {}).keys() & own.get(last + 3, {}).keys()):
+        last += 3  # Rácz Attila és Vass Nóra Panasz című levele
+    follower, sign, thing = (view.word(last + number) for number in (1, 2, 3))
     if whole.first == whole.last or not follower[:1].isupper() or not thing.islower() or (
             sign not in view.language.habits.called or not neighbours.drawn(whole, desk)):
         return False
     theirs = thing in view.language.habits.relatives or any(
-        each.exact and OWNED in each.feats for each in analyse(thing))
+        OWNED in each.feats and (each.exact or words.ordinary(each.lemma)) for each in analyse(thing))
     return theirs and (view.language.names.given(follower) is not None or not any(
-        each.exact and OWNED in each.feats for each in analyse(follower)))
+        each.exact and OWNED in each.feats and words.ordinary(view.language.letters.lower(each.lemma))
+        for each in analyse(follower)))
 
 
 def _turned_round(last: Sequence[Option], view: Scene) -> bool:

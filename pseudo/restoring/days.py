@@ -80,6 +80,7 @@ def dated(text: str, names: Iterable[Name], tools: Tools, walls: Sequence[int] =
     yield from _of_days(text, known, tools)
     yield from _years(text, known)
     yield from _parts(text, known, tools)
+    yield from _months(text, known, tools)
 
 
 def _form(span: Span, old: str, behind: str, tools: Tools) -> str:
@@ -203,6 +204,25 @@ def _parts(text: str, known: Sequence[Known], tools: Tools) -> Iterator[Piece | 
             yield Piece(*match.span(), str(next(iter(was))), "DATE")
         elif was:
             yield Left(*match.span(), NAMESAKE)
+
+
+def _months(text: str, known: Sequence[Known], tools: Tools) -> Iterator[Piece | Left]:
+    """Months of which a part is meant (május végéig), that the mapping has as such. Where it has days of that month
+    alone, and one is of another month, nobody knows which part of which it was."""
+    lang, letters = tools.language.at("pseudo"), tools.language.letters
+    begins = "|".join(map(re.escape, tools.language.habits.year_parts))
+    pattern = re.compile(rf"(?<![\w.,:/-])(?<!\d[ \xa0])([^\W\d_]+)(?=[ \xa0](?:{begins}))")
+    for match in pattern.finditer(text) if begins else ():
+        date = dates.parse(letters.lower(match[1]), lang)
+        if date is None or _told(date).keys() != {"month"}:
+            continue
+        mine = [each for each in known if each.old is not None and each.new.month == date.month]
+        alone = {each.name.old for each in mine if _told(each.new).keys() == {"month"}}
+        if len(alone) == 1:
+            old = alone.pop()
+            yield Piece(*match.span(), letters.raised(old) if match[1][:1].isupper() else old, "DATE")
+        elif alone or any(each.old is not None and each.old.month != date.month for each in mine):
+            yield Left(*match.span(), NAMESAKE if alone else DATE)
 
 
 def _of_days(text: str, known: Sequence[Known], tools: Tools) -> Iterator[Piece | Left]:

@@ -39,6 +39,18 @@ def test_a_year_of_which_a_part_is_meant_comes_back(text: str, wanted: str, left
     assert (found.text, len(found.left)) == (wanted, left), why
 
 
+@pytest.mark.parametrize(("text", "wanted", "left", "why"), [
+    ("Május végéig fizet.", "Június végéig fizet.", 0, "the month of the mapping, with its capital"),
+    ("április elején", "április elején", 1, "a day of that month was one of the month before"),
+    ("augusztus közepén", "augusztus közepén", 0, "a day of that month was one of the same"),
+    ("május és június elején", "május és június elején", 0, "no part; a month of which nothing is known"),
+])
+def test_a_month_of_which_a_part_is_meant(text: str, wanted: str, left: int, why: str) -> None:
+    pairs = {"június": "május", "2023. március 29.": "2019. április 3.", "2023. augusztus 9.": "2019. augusztus 14."}
+    found = restore(text, pairs)
+    assert (found.text, len(found.left)) == (wanted, left), why
+
+
 def test_a_year_that_two_years_became_is_left_with_its_part() -> None:
     found = restore("2019 eleje óta", {"2023. november 9.": "2019. november 14.", "2022. május 2.": "2019. május 7."})
     assert (found.text, [each.reason for each in found.left]) == ("2019 eleje óta", ["namesake"])

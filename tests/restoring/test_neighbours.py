@@ -68,6 +68,7 @@ DRAWN = {"Sárosi Eszter": "Czakó Zselyke", "Hegedűs Bálint": "Kalló Szebasz
     ("A Czakó Vs Kalló ügy", "A Sárosi Vs Hegedűs ügy", "two parties"),
     ("@Zselyke Mikor jössz?", "@Eszter Mikor jössz?", "what is said to who is called"),
     ("Ez Czakó Zselyke Panasz című levele.", "Ez Sárosi Eszter Panasz című levele.", "what is hers and called so"),
+    ("Czakó Zselyke és Kalló Szebasztián Panasz című cikke.", "Sárosi Eszter és Hegedűs Bálint Panasz című cikke.", "what is both's"),
     ("Itt van Czakó Zselyke Dóra nevű lánya.", "Itt van Sárosi Eszter Dóra nevű lánya.", "her daughter"),
     ("Tisztelt Asszony, Kedves Zselyke!", "Tisztelt Asszony, Kedves Eszter!", "a salutation inside a sentence"),
 ])
