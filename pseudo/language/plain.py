@@ -40,6 +40,8 @@ SUFFIX = re.compile(r"\.\w{2,5}(?![\w@-]|\.\w)")
 FURTHER = 40
 BOTH = re.compile(rf"(?<![^\W_]){CAPITALISED}_{CAPITALISED}(?![^\W_\d])")
 NAMED = re.compile(rf"[\\/]{DOUBLE}[ _]{CAPITALISED}[\w ]{{0,40}}[\\/.]")
+ENDED = re.compile(rf"(?:[\\/](?P<one>{DOUBLE})_|\\(?P<two>{DOUBLE}) )(?P<last>{CAPITALISED})(?!\w*[\\/.]\w)")
+"""A folder or a file that somebody's name begins, and the last of a path, which has nothing behind it."""
 INSIDE = r"(?:[^\\/\n\t:;,*?\"<>|.]|\.(?=\w))"
 COMPONENT = re.compile(rf"\\(?=({INSIDE}{{4,80}})[\\.])")
 """A folder or a file of a path of Windows, which may have spaces."""
@@ -275,6 +277,8 @@ def _files(text: str, language: Language) -> Iterator[Edit]:
             if END.match(after):
                 yield (Edit(end, suffix.end(), ",", "apart") if suffix else
                        Edit(end, match.end() + 1, ", ", "apart"))
+            elif tail:
+                yield Edit(end, match.end(), ",", "apart")
     for match in SMALL.finditer(text) if "_" in text else ():
         yield from _small(match, language)
     for match in DATED.finditer(text) if "_" in text else ():
@@ -284,6 +288,9 @@ def _files(text: str, language: Language) -> Iterator[Edit]:
         for at in (match.start(), match.end() - 1):
             if text[at] in "\\/":
                 yield Edit(at, at + 1, ", ", "apart")
+    for match in ENDED.finditer(text):
+        if any(_unfolded(fold(word), "given", language) for word in (match["one"] or match["two"], match["last"])):
+            yield Edit(match.start(), match.start() + 1, ", ", "apart")
     for match in COMPONENT.finditer(text) if "\\" in text else ():
         yield from _component(match, language)
 
