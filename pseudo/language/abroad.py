@@ -35,6 +35,8 @@ class Streets:
         names = {manner.strip(): tuple(map(str.strip, known.split(","))) for manner, _, known in told}
         self.names: Mapping[str, tuple[str, ...]] = dict(sorted(names.items(), key=lambda row: -len(row[0])))
         self.looks = {manner: re.compile(_look(manner)) for manner in self.names}
+        sides = (side for manner, look in self.looks.items() for side in _sides(manner, look.pattern))
+        self.numbered = [re.compile(side) for side in sides]
         ends = "|".join(re.escape(manner.replace(NAME, "").strip()) for manner in self.names)
         self.quick = re.compile(ends) if ends else None
 
@@ -51,17 +53,20 @@ class Streets:
         """Where streets stand that have the number of a house behind them, or, as some have it, before them."""
         if self.quick is None or self.quick.search(text) is None:
             return
-        for manner, look in self.looks.items():
-            sides = [rf"(?<![\w.-]){look.pattern}(?=,? \d{{1,4}}(?![\d.]))"]
-            if manner.startswith(f"{NAME} "):
-                sides.append(rf"(?<=\d ){look.pattern}(?![\w-])")
-            for match in (match for side in sides for match in re.finditer(side, text)):
-                start, name = match.start(), match["name"]
-                first, gap, rest = name.partition(" ")
-                if match.start("name") == start and gap and (len(first) <= LONG or not first[0].isupper()):
-                    start, name = start + len(first) + 1, rest
-                if _called(name):
-                    yield start, match.end()
+        for match in (match for side in self.numbered for match in side.finditer(text)):
+            start, name = match.start(), match["name"]
+            first, gap, rest = name.partition(" ")
+            if match.start("name") == start and gap and (len(first) <= LONG or not first[0].isupper()):
+                start, name = start + len(first) + 1, rest
+            if _called(name):
+                yield start, match.end()
+
+
+def _sides(manner: str, look: str) -> Iterator[str]:
+    """How a street looks before the number of a house and, where its word ends it, behind one."""
+    yield rf"(?<![\w.-]){look}(?=,? \d{{1,4}}(?![\d.]))"
+    if manner.startswith(f"{NAME} "):
+        yield rf"(?<=\d ){look}(?![\w-])"
 
 
 def _look(manner: str) -> str:

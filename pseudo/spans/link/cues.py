@@ -137,7 +137,9 @@ def titled(spans: Sequence[Span], text: str, tokens: Sequence[Token], grammar: G
 def _joined_on(text: str, at: int, genders: dict[str, str], grammar: Grammar) -> str:
     """The gender of a courtesy that is written together with the name before it: of the `neni` of `gabineni`."""
     rest = WORD.match(text, at)
-    said = grammar.letters.fold(rest[0]) if rest is not None else ""
+    if rest is None:
+        return ""
+    said = grammar.letters.fold(rest[0])
     signs = {sign for word, sign in genders.items() if sign and len(word) >= ROLE
              and said.startswith(grammar.letters.fold(word))}
     return signs.pop() if len(signs) == 1 else ""

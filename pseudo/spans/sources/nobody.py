@@ -206,12 +206,11 @@ def opens(span: Span, draft: Draft) -> bool:
 def _begun(span: Span, draft: Draft) -> bool:
     """Whether the sentence that a span stands in begins with a capital, who writes left out (`Anna: jössz?`)."""
     at = bisect_right(draft.tokens, span.start, key=lambda token: token.start) - 1
-    first = at
-    while first > 0 and draft.tokens[first - 1].sent == draft.tokens[at].sent:
-        first -= 1
-    words = [draft.text[token.start : token.end] for token in draft.tokens[first : at + 1]]
-    spoken = words.index(":") + 1 if ":" in words[:WHO] else 0
-    return next((word[0].isupper() for word in words[spoken:] if word[0].isalpha()), False)
+    first = bisect_left(draft.tokens, draft.tokens[at].sent, key=lambda token: token.sent)
+    head = [draft.text[token.start : token.end] for token in draft.tokens[first : min(first + WHO, at + 1)]]
+    spoken = first + head.index(":") + 1 if ":" in head else first
+    letters = (draft.text[draft.tokens[place].start] for place in range(spoken, at + 1))
+    return next((letter.isupper() for letter in letters if letter.isalpha()), False)
 
 
 def lemmas_of(word: str, language: Language) -> Iterator[str]:
