@@ -390,5 +390,5 @@ def locative(norm: str, kind: str, tools: Tools, old: str = "") -> str | None:
         return USUAL_SERIES if len(words) == 1 and kind == "GPE" else None
     if kind == "FAC":
         space = tools.names.public_space_type(norm.split()[-1]) if norm.split() else None
-        return space.locative if space is not None else None
+        return (space.locative or None) if space is not None else None
     return None

@@ -11,7 +11,7 @@ from pseudo import Document, Pseudonymiser
 from pseudo.core.document import Entry, Head, Span
 from pseudo.core.errors import InputError, OverlapError
 from pseudo.language.calendar import Calendar
-from pseudo.language.language import Language
+from pseudo.language.language import Language, load
 from pseudo.replace import stage as replace
 
 P = Pseudonymiser("hu", key=b"a test key of sixteen bytes")
@@ -190,6 +190,15 @@ SPACES = [
 @pytest.mark.parametrize(("surface", "norm", "feats", "new", "expected"), SPACES)
 def test_the_locative_series_of_a_public_space(surface, norm, feats, new, expected):
     assert written(surface, "FAC", norm, feats, new) == expected
+
+
+@pytest.mark.parametrize("lang", ["fi", "hu"])
+def test_a_street_of_each_type_takes_each_case_of_place(lang):
+    """A type whose series nobody knows (`Mäkelänrinteellä`, `-rinteessä`) keeps that of the old street."""
+    language = load(lang)
+    tools, series = replace.Tools.of(language), {*language.morph.series(), None}
+    for row in language.names.public_space_types():
+        assert replace.locative("Axel" + row.word.lstrip("-"), "FAC", tools) in series, row.word
 
 
 def test_the_article_goes_with_its_name():
