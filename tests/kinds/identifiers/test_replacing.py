@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 from pseudo.core.keyed import Stream
 from pseudo.kinds.identifiers import IdentifierError, as_spelt, birth_date, compact, find, replace_value, types
 from pseudo.kinds.identifiers.kinds import kind_of, kinds
+from pseudo.kinds.identifiers.tables import load
+from pseudo.language.folders import languages
 
 HOUSE = next(kind for kind in kinds("hu") if kind.type == "ADDR_NO")
 RENAMED = {"Kovács": "Szabó", "János": "Péter", "Kun": "Tóth", "Petra": "Edit", "Levelesbolt": "Papírtár"}
@@ -36,6 +38,12 @@ def new_value(type: str, norm: str, key: str = "", **more: object) -> str:
 
 def test_every_type_is_here() -> None:
     assert {type for type, _ in SAMPLES} == types("hu")
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_what_a_label_announces_can_be_replaced(lang: str) -> None:
+    """A word for a type without values of its own would stop the whole document."""
+    assert {type for word in load(lang).words for type in word.types} <= types(lang)
 
 
 @given(samples, keys)
