@@ -18,6 +18,8 @@ BRANDED = frozenset(("bank", "insurance"))
 
 LETTERS = 3
 """Of a word in capitals that can be nothing but an acronym: `MÁV`."""
+PEER = "peer "
+"""How the kinds of words begin that stand for each other, and for nothing else."""
 
 
 class Bodies(Places):
@@ -118,6 +120,17 @@ class Bodies(Places):
     @cached_property
     def _word_pool(self) -> tuple[Pooled, ...]:
         return tuple(sorted(self._words.pooled(), key=pool_order))
+
+    @cached_property
+    def peers(self) -> dict[str, str]:
+        """What every town has, in small letters, each with the kind of words that may stand for it.
+
+        >>> from name_db import load
+        >>> peers = load("hu").peers
+        >>> peers["faluház"] == peers["közösségi ház"], "petőfi ház" in peers
+        (True, False)
+        """
+        return {self.letters.lower(row.name): row.kind for row in self._words if row.kind.startswith(PEER)}
 
     def org_word(self, word: str) -> OrgWord | None:
         """The organisation word that ends `word`: the longest one, case aside.

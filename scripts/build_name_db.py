@@ -480,6 +480,8 @@ def organisations(src: Sources) -> Iterator[Cells]:
 def words(src: Sources) -> Iterator[Cells]:
     for row in src.own("words"):
         yield (row["name"], row["kind"], True)
+    for row in src.own("peers"):  # those that are known and not handed out, too
+        yield (row["name"], f"peer {row['group']}", row["pool"] == "1")
 
 
 def as_it_is(name: str) -> Rows:

@@ -11,6 +11,7 @@ from functools import lru_cache
 from name_db import Names
 from name_db.columns import PLACE_KINDS, Place
 from pseudo.core.document import Entry
+from pseudo.kinds.organisations import peers_of
 from pseudo.kinds.organisations.words import UNIQUE
 
 PLACES = frozenset(("GPE", "LOC", "FAC"))
@@ -53,6 +54,8 @@ def _one_of_its_kind(entry: Entry, names: Names) -> bool:
     """Whether a body that no table knows is the state's one of its field, by its words: they were read as one name
     (`Országos Vízgazdálkodási Intézet`), for which any other would be of another field."""
     parts = entry.parts
+    if peers_of(entry.norm, names):
+        return False  # `Művelődési Központ`
     return len(parts) == 1 and parts[0].text == entry.norm and " " in entry.norm and not names.organisation(entry.norm)
 
 

@@ -92,6 +92,19 @@ def firms_alone(draft: Draft, language: Language) -> Draft:
         for span in draft.spans)
 
 
+def halls_alone(draft: Draft, language: Language) -> Draft:
+    """Rule: types as a body what every town has and is taken for a place or a person: `Helyszín: Faluház`."""
+    names = language.names
+    return draft.having(
+        changed(span, type="ORG", norm="", head=None)
+        if span.type in NO_BODY and span.source == "ner" and span.text[:1].isupper()
+        and organisations.peers_of(span.norm, names) else span
+        for span in draft.spans)
+
+
+NO_BODY = frozenset(("PER", "GPE", "LOC"))
+
+
 def _firm(word: str, called: Collection[str], language: Language) -> bool:
     return word in called and not _named(word, language) and not language.names.place(word)
 

@@ -137,6 +137,7 @@ RULES: tuple[Rule, ...] = (
     read_heads,
     alike.families_alone,
     alike.firms_alone,
+    alike.halls_alone,
     alike.namesakes_alone,
     cuts.two_people,
     read_heads,

@@ -15,6 +15,7 @@ from name_db import Names
 from name_db.columns import Place
 from pseudo.core.document import Entry, NamePart
 from pseudo.core.numerals import figures
+from pseudo.kinds.organisations import PEER, peers_of
 from pseudo.kinds.zones import ZONE, zoned
 from pseudo.language.letters import LOWER
 from pseudo.language.persons import ORDINAL, Grammar
@@ -41,7 +42,6 @@ ABBREVIATED = re.compile(rf"([^\W\d_{LOWER}][{LOWER}]{{0,2}}\.)(-[{LOWER}]{{1,2}
 
 ABROAD = frozenset(("foreign_city", "cross_border"))
 """Kinds of towns that keep their country: Graz becomes another Austrian town."""
-
 TOWNS = ABROAD | {"settlement"}
 LANDS = frozenset(("region", "water", "hill"))
 """Kinds of places that keep their country, too: Erdély becomes no landscape of ours."""
@@ -50,14 +50,12 @@ HISTORIC = "historic"
 
 WIDE_WORLD = "world"
 """The country of what several share: the Alps, the Rhine."""
-
 OF_A_FIRM = 500
 """Bearers in the lists of 1914-1918 from which a firm's one word is its owner's name even if it is a word, too."""
 CARE = frozenset(("hospital", "clinic"))
 """Kinds of bodies called after physicians and saints, each known by its town: the name of another town's is wrong."""
 
 CHURCH, SCHOOL = "church", "school"
-
 FAMED = frozenset("institution library museum research university".split())
 """Kinds of bodies called after famous people, which have no invented names."""
 
@@ -124,6 +122,8 @@ def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
         return (Original("word", entry.norm, PET),)  # `a Bodri`
     if type_ == "PER":
         return tuple(of_person(part, entry.parts, entry.gender, grammar) for part in listed)
+    if len(listed) == 1 and (peers := peers_of(listed[0].text, grammar.names)):
+        return (Original(PEER, listed[0].text, peers),)  # `Bugaci Művelődési Ház`
     if told := located.told(entry, grammar.habits):
         return (Original(*told),)
     if (type_ in ("GPE", "LOC") and len(entry.parts) < 2) or grammar.habits.road_of(entry.norm) == entry.norm:

@@ -88,7 +88,8 @@ PARSED = [
     ("Mélykút SE", "Mélykút/place SE/word"),  # a club is its town's
     ("Kiskőrösi PVSE", "Kiskőrösi/place PVSE/word"),  # so is one whose letters no table has
     ("NKE", "NKE/name"),  # letters alone are its name
-    ("Nyugdíjas Klub", "Nyugdíjas/word Klub/word"),  # any village's
+    ("Nyugdíjas Klub", "Nyugdíjas Klub/name"),  # any village's: another such stands for it
+    ("Lakossági Klub", "Lakossági/word Klub/word"),  # any village's, and the tables have no other such
     ("Család- és Gyermekjóléti Szolgálat", "Család-/word és/word Gyermekjóléti/word Szolgálat/word"),
     ("Egri Bornapok", "Egri/place Bornapok/word"),
     ("Kunszentmártoni Rk.", "Kunszentmártoni/place Rk./word"),

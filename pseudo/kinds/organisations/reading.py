@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from pseudo.core.document import NamePart
+from pseudo.kinds.organisations.peers import with_peers
 from pseudo.kinds.organisations.short import is_acronym
 from pseudo.kinds.organisations.taken import Taken, taken
 from pseudo.kinds.organisations.words import (
@@ -73,7 +74,7 @@ def parse(
         return numbered([NamePart(norm, "name")])  # `Real Madrid`: its town has no other of the kind
     state = known and (known[0].kind == STATE or (norm == known[0].acronym and of_the_world(known[0], words)))
     if state or (not known and " " in norm and is_kind(norm, words.names)):
-        return (NamePart(norm, "word"),)  # `Országgyűlés`, `EGSZB`, `Művelődési Ház`
+        return numbered(with_peers([NamePart(norm, "word")], words.names))  # `Országgyűlés`, `EGSZB`, `Művelődési Ház`
     if not known and norm[:1].isupper() and place_of(norm, words) == (norm, ""):
         return (NamePart(norm, "place", entity=keys(norm)),)  # a team, a state that acts: `Liverpool`
     name, parts = taken(norm.split(), words, keys, people, event), list[NamePart]()
@@ -86,7 +87,7 @@ def parse(
         part = next((part for part in found if part is not None), NamePart(name.tokens[at], "name"))
         parts.append(part)
         at += part.text.count(" ") + 1
-    return numbered(_as_a_whole(name, parts) or _joined(_with_a_name(name, parts), begun))
+    return numbered(with_peers(_as_a_whole(name, parts) or _joined(_with_a_name(name, parts), begun), words.names))
 
 
 # Each of these reads the part that begins with the word at `at`, `parts` being those before it; None where it is not
@@ -286,8 +287,9 @@ def _beside_a_name(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart 
     if name.company:
         return None
     known = behind and parts[0].role == "name" and bool(words.names.organisation(parts[0].text))
+    ward = at > 1 and (row := words.names.org_word(name.tokens[at - 1])) is not None and row.kind == "hospital"
     generic = (
-        (known and is_acronym(token))
+        ((known or ward) and is_acronym(token))  # `Csolnoky Kórház SBO`
         or (behind == "place" and not name.follows(at) and re.fullmatch(name.words.habits.club, token) is not None)
         or (name.kind in COMMON and lowered in words.habits.usual)
         or (

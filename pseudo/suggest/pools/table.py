@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pseudo.kinds.organisations import PEER
 from pseudo.suggest.pools import (
     bodies,
     counties,
@@ -48,6 +49,7 @@ KINDS: Mapping[str, Kind] = {
     "famous": namesakes.FAMOUS,
     "organisation": bodies.KIND,
     "word": words.KIND,
+    PEER: words.PEER,
     "car": bodies.CAR,
 }
 

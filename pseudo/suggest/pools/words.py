@@ -6,14 +6,14 @@ that such bodies are called by, and names made of two. Start at `KIND` and `inve
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import replace
 
 from name_db import Names
-from pseudo.language.letters import PLAIN
+from pseudo.language.letters import PLAIN, fold
 from pseudo.language.persons import Grammar
 from pseudo.suggest.originals import CALLED, CLUB, SPORT, Original
-from pseudo.suggest.pools.kind import Kind, Pool, Told, named
+from pseudo.suggest.pools.kind import Kind, Pool, Told, as_a_whole, named
 from pseudo.suggest.spellings import Spellings, likelier_foreign
 
 LONG = 3
@@ -105,4 +105,22 @@ def _spelt_so(spelt: Spellings) -> tuple[list[str], list[str]]:
     return [*of(NATIVE), *places], [*of(STRANGE), *people]
 
 
+def peers(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
+    """What stands for a body that every town has: `Közösségi Ház`, `Kultúrház`."""
+    return named(row.name for row in grammar.names.pool("word", kind=original.trait)), None
+
+
+def like(text: str, used: Container[str], original: Original, grammar: Grammar) -> bool:
+    """Whether a candidate stands there, or has a word of the original that is none for a kind of bodies: `Közösségi
+    Ház` becomes `Kultúrház` rather than `Művelődési Ház`."""
+    old = {fold(word) for word in original.text.split() if grammar.names.org_word(word) is None}
+    return as_a_whole(text, used, original, grammar) or any(fold(word) in old for word in text.split())
+
+
+def whole(original: Original, text: str) -> set[str]:
+    """The words of what every town has are anybody's."""
+    return {fold(text)}
+
+
 KIND = Kind(pool, wide=companies, settle=settle, told=told, type_="ORG")
+PEER = Kind(peers, clashes=like, uses=whole, repeated=True)
