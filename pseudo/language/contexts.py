@@ -53,6 +53,10 @@ class Contexts:
     """What is sold under a brand: `szelep`."""
     nobody: frozenset[str]
     """Names that are no neighbour's, in small letters: `isten`, `szűz mária`, feasts, roles (`eladó`)."""
+    official: frozenset[str]
+    """Abbreviations of offices that are no name, as they are written, without a full stop: `Gyvt`, `TEGYESZ`."""
+    unit: frozenset[str]
+    """Units in brackets at the heads of columns, in small letters: `ft`."""
     saint: frozenset[str]
     """What stands before the given name of a saint: `szent`."""
     science: frozenset[str]

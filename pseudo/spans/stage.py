@@ -52,6 +52,7 @@ from pseudo.spans.sources import (
     nobody,
     numbered,
     objects,
+    official,
     paired,
     particles,
     patterns,
@@ -144,6 +145,7 @@ RULES: tuple[Rule, ...] = (
     cuts.one_woman,
     read_heads,
     nobody.nobodys_names,
+    official.no_abbreviations,
     objects.indefinite,
     general.no_general_places,
     # what the names show further names to be
@@ -176,6 +178,7 @@ RULES: tuple[Rule, ...] = (
     overlaps,
     read_heads,
     nobody.nobodys_names,
+    official.no_abbreviations,
     objects.indefinite,
     general.no_general_places,
     general.seats_told,

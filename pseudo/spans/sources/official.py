@@ -1,0 +1,86 @@
+"""Ordinary abbreviations of offices that look like names: cited statutes, kinds of public bodies, units at the heads of
+columns, seals, roles beside signatures.
+
+What comes in: spans, read. What goes out: those that are none. Start at `no_abbreviations`.
+"""
+
+from __future__ import annotations
+
+import re
+
+from pseudo.core.document import Span
+from pseudo.language.language import Language
+from pseudo.language.letters import LOWER, UPPER
+from pseudo.spans.draft import Draft
+from pseudo.spans.words import IDENTIFYING
+
+STATUTE = 8
+"""Letters of the longest abbreviation of a statute, but for those that the table has."""
+OPENING = 2
+"""Letters of an article at most."""
+CITED = re.compile(rf"\.?[ \xa0]?(?:[{LOWER}]{{1,3}}\.[ \xa0]?)?\d{{1,3}}(?::\d{{1,3}})?\.?(?:/[{UPPER}])?\.?[ \xa0]?"
+                   rf"(?:(?:[-–,]|[^\W\d_]{{1,3}})[ \xa0]?\d{{1,3}}\.?(?:/[{UPPER}])?\.?[ \xa0]?)?§")
+"""What stands behind the abbreviation of a statute: `. 77. §`, `. tv. 12/A. §`."""
+MEASURED = re.compile(r"\.?(?: [^\W\d_]\w{0,24}){0,2} ?[(\[](?P<unit>[^()\[\]\n]{1,12})[)\]]")
+"""A unit in brackets behind what is measured in it, at the head of a column: `Összeg (Ft)`."""
+CELL = re.compile(r"[ \xa0]*(?:\n|$|\t|\||[ \xa0]{2})")
+"""What ends a line or a cell."""
+
+
+def is_abbreviation(span: Span, text: str, language: Language) -> bool:
+    """Whether a guess, read, is an abbreviation that offices write, and no name.
+
+    >>> from pseudo.language import language
+    >>> text, hu = "A Gyvt. 77. § szerint.", language.load("hu")
+    >>> is_abbreviation(Span(2, 6, "Gyvt", "ORG", norm="Gyvt", source="ner"), text, hu)
+    True
+    """
+    if span.type not in IDENTIFYING or span.source in ("pattern", "known") or span.why.startswith("told"):
+        return False
+    contexts, lower = language.contexts, language.letters.lower
+    stem = re.split(language.letters.joint, span.text, maxsplit=1)[0].rstrip(".")
+    if stem in contexts.official:
+        return True
+    before, behind = text[: span.start], text[span.end :]
+    if stem and all(_unit(one, language) for one in stem.split("/")) and before[-1:] in "([/":
+        return True
+    first = before.rpartition("\n")[2].rstrip()[-1:] in ("", ".", "|", "\t") or before[-2:] == "  "
+    measured = MEASURED.match(behind) if first and language.words.is_common(span.text) else None
+    if measured is not None and _unit(measured["unit"], language):
+        return True
+    if _sealed(span, before, behind, language):
+        return True
+    pieces = [piece for piece in re.split(r"[. ]+", span.text) if piece]
+    if span.text == lower(span.text) and "." in span.text and max(map(len, pieces)) > 1:
+        return all(piece in language.cutting.abbreviations for piece in pieces)  # `jkv. vez.`
+    return _statute(span, before, behind, language)
+
+
+def _unit(word: str, language: Language) -> bool:
+    return language.letters.lower(word.strip(" .")) in language.contexts.unit
+
+
+def _sealed(span: Span, before: str, behind: str, language: Language) -> bool:
+    """Whether what looks like initials is a formula by itself in its line or cell: `P. H.`, for the seal."""
+    letters = [piece for piece in re.split(r"[. ]+", span.text) if piece]
+    if " ".join(f"{letter}." for letter in map(language.letters.lower, letters)) not in language.contexts.never:
+        return False
+    opens = before.rpartition("\n")[2].strip() == "" or before[-2:] == "  " or before[-1:] in "\t|"
+    return opens and CELL.match(behind.removeprefix(".")) is not None
+
+
+def _statute(span: Span, before: str, behind: str, language: Language) -> bool:
+    """Whether a short word is a statute of which a section is cited, and nobody at the end of a sentence."""
+    stem = span.text.rstrip(".")
+    if not stem.isalpha() or len(stem) > STATUTE or CITED.match(behind) is None:
+        return False
+    row = language.names.surname(stem)
+    if (row is not None and row.pool) or language.names.given(stem) is not None:
+        return False  # `írta Kovács. 12. §`
+    words = before.split()[-1:]
+    return not words or len(words[0]) <= OPENING or not words[0][:1].isupper()
+
+
+def no_abbreviations(draft: Draft, language: Language) -> Draft:
+    """Rule: drops guesses that are abbreviations of offices."""
+    return draft.having(span for span in draft.spans if not is_abbreviation(span, draft.text, language))
