@@ -28,8 +28,8 @@ CLOSE = re.compile(rf"[^\W\d_{LOWER}][{LOWER}]{{0,2}}\.(?=[^\W\d_{LOWER}])")
 BORNE = 100
 """Bearers in the lists of 1914-1918 from which a diminutive (Max) counts as a name of its own, if it is one today; and
 today's rank up to which a name is usual."""
-MONOGRAM = 3
-"""Initials in one word, at most."""
+MONOGRAM, TOLD = 3, 5
+"""Initials in one word, at most; where the text says that they are somebody's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,20 +151,32 @@ class Grammar:
         told = hyphen and self.habits.given_first and small in self.habits.prefixes and self.is_given(name)
         return (before + hyphen, name) if told and not self.is_given(before) else ("", word)
 
-    def monogram(self, word: str) -> tuple[str, ...]:
-        """`KÁ` -> K, Á; `SzG` -> Sz, G: the initials of a name written without stops or spaces; none of a name."""
-        letters = self.letters
+    def monogram(self, word: str, *, told: bool = False) -> tuple[str, ...]:
+        """`KÁ` -> K, Á; `SzG` -> Sz, G: the initials of a name written without stops or spaces; none of a name.
+
+        told  the text says that they are somebody's: `YE` of Yilmaz Emre, though Ye is a surname, too
+        """
+        letters, most = self.letters, TOLD if told else MONOGRAM
         signs: list[str] = []
-        for char in word if letters.upper(word[:2]) != letters.lower(word[:2]) and len(word) <= MONOGRAM * 2 else ():
+        for char in word if letters.upper(word[:2]) != letters.lower(word[:2]) and len(word) <= most * 2 else ():
             if char.isupper():
                 signs.append(char)
             elif signs and letters.lower(signs[-1] + char) in self.habits.digraphs:
                 signs[-1] += char
             else:
                 return ()
+        if told and 1 < len(signs) <= most:
+            return tuple(signs)
         titled = letters.titled(word)
         known = self.names.given(titled) or self.names.surname(titled) or self.names.nickname(titled)
-        return tuple(signs) if 1 < len(signs) <= MONOGRAM and not known else ()
+        return tuple(signs) if 1 < len(signs) <= most and not known else ()
+
+    def signs(self, word: str) -> tuple[str, ...]:
+        """The initials of a norm of one word, in which hardly any name is in capitals: `YE` is no Ye, but `ÉVA` Éva."""
+        titled = self.letters.titled(word) if word.isupper() else word
+        row = self.names.surname(titled)
+        rather = word == titled or self.is_given(titled) or (row is not None and row.count > 0)
+        return self.monogram(word, told=not rather)
 
     def is_given(self, word: str) -> bool:
         """Whether the word, or each member of a hyphenated word, is a given name or a nickname."""

@@ -59,7 +59,7 @@ def _parse(norm: str, grammar: Grammar, roles: Mapping[str, str]) -> tuple[NameP
     if nicks:
         return numbered(quoted.within(_parse(plain, grammar, roles), nicks))
     words = norm.split()
-    if len(words) == 1 and (signs := grammar.monogram(norm.removesuffix(grammar.habits.married).rstrip("-"))):
+    if len(words) == 1 and (signs := grammar.signs(norm.removesuffix(grammar.habits.married).rstrip("-"))):
         tail = [NamePart(grammar.habits.married, "wife")] if grammar.habits.is_married(norm) else []
         return numbered([*(NamePart(sign, "initial") for sign in signs), *tail])
     titles = [grammar.is_title(word) for word in words]  # also behind and inside: `Kovács Jánosné dr. Nagy Mária`

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from pseudo.core import ranges
@@ -27,10 +27,23 @@ LETTERS = re.compile(r"[^\W\d_]+")
 SLASHED = re.compile(rf"(?:(?<=/)|(?<=/ ))([^\W\d_{LOWER}]{{2,3}})(?=\.?[ \t]*$)"
                      rf"|(?<![\w/])([^\W\d_{LOWER}]{{2,3}})(?=/[{LOWER}]{{2,3}}\.?[ \t]*$)", re.MULTILINE)
 """Who has written or said it, behind a slash at the end of a line, or before one and who typed it: `/ PK`, `SV/mk`."""
-BRACKETED = re.compile(r" ?\(([^\W\d_]{1,4})\.?\)")
-"""Letters in brackets right behind a name."""
-LABEL = re.compile(r"^[ \t]*(?:\[[^\]\n]{3,30}\] ?)?([^\W\d_]{1,4})\.?[ \t]?:(?=\s)", re.MULTILINE)
+SIGN = rf"(?P<sign>[^\W\d_{LOWER}][^\W\d_]{{0,4}})"
+BEHIND = re.compile(
+    rf"[ \xa0]?[(\[/] ?(?:(?P<said>[^()\[\]/\n:]{{3,30}}?):? )?[„\"”]?{SIGN}[.„\"”]? ?[)\]/]"
+    rf"|(?: ?\([^()\n]{{2,30}}\))?(?:, ?[^,;:\n()–—]{{2,40}})?[ \xa0]{{1,3}}[–—-]"
+    rf"[ \xa0]?(?P<dashed>[^\W\d_{LOWER}][^\W\d_]{{1,4}})(?=[ \t]*(?:[;,.\r\n]|$))")
+"""Letters in brackets behind a name, `(HSK)`, `[HSK]`, `(a továbbiakban: HSK)`; or behind a dash: `(elnök) – HSK`."""
+AHEAD = re.compile(
+    rf"(?<![\w.-])(?P<sign>[^\W\d_{LOWER}][^\W\d_]{{1,4}})(?: ?[=:–—(\[]| -)[ \xa0]?(?:[^\W\d_]{{1,4}}\. ?)?$")
+"""Letters right before a name that explains them: `HSK (Horváth-Süle Kata)`, `HSK: Horváth-Süle Kata`."""
+TAIL = 16
+"""Code points before a name in which they stand."""
+LABEL = re.compile(r"^[ \t]*(?:\[[^\]\n]{3,30}\] ?)?([^\W\d_]{1,5})\.?[ \t]?:(?=\s)", re.MULTILINE)
 """Who speaks a line: letters before a colon."""
+SIGNS, DASHED = "sign", "dashed"
+TOLD = "told beside the name"
+SHORT = 2
+"""Letters of words that do not count in what is said before a short name: `a továbbiakban`."""
 SIGNED = 3
 """Words of a line that initials sign, at most: `Üdv, KÁ`, `> KÁ`."""
 LINES = 2
@@ -51,18 +64,16 @@ def signed(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: 
     cores = {span.norm: _words(span.norm, grammar) for span in spans if span.type == "PER"}
     full = [words for norm, words in cores.items() if persons.is_full(persons.parse(norm, grammar))]
     initials = {sign for words in full for sign in _initials(words, grammar)}
-    given = {m[1] for s in spans if s.type == "PER" and s.norm in cores and (m := BRACKETED.match(text, s.end))
-             and _explained(language.letters.lower(m[1]), cores[s.norm], grammar)}
-    found = list(_labels(text, given, initials, language))
-    for span in spans:
-        match = BRACKETED.match(text, span.end) if span.type == "PER" else None
-        if match is not None and match[1] in given:
-            found.append(_span(text, *match.span(1)))
+    places = dict(_places(text, spans, cores, language))
+    given = {text[start:end]: norm for (start, end), norm in places.items()}
+    found = [_span(text, *place, norm) for place, norm in places.items()]
+    found += _labels(text, given, initials, language)
     for token, after in pairwise((*tokens, Token(len(text), len(text), ""))) if initials else ():
         surface = text[token.start : token.end]
         bare = next(iter(LETTERS.findall(surface)), "")
-        if bare in given and language.letters.lower(bare) in initials and grammar.monogram(bare):
-            found.append(_span(text, token.start, token.end))
+        if len(bare) > 1 and bare in given and surface.startswith(bare):
+            if not _shouted(text, token.start, token.end, language):
+                found.append(_span(text, token.start, token.end, given[bare]))
             continue
         last = after.start == len(text) or "\n" in text[token.end : after.start]
         if not last or language.letters.lower(surface) not in initials:
@@ -76,34 +87,66 @@ def signed(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: 
     for match in SLASHED.finditer(text) if initials else ():
         if language.letters.lower(match[match.lastindex or 0]) in initials and grammar.monogram(match[0]):
             found.append(_span(text, *match.span()))
-    own = {(s.start, s.end): s for s in found}
+    own = {(s.start, s.end): s for s in reversed(found)}  # those with their norm before others
     new = ranges.of((s.start, s.end) for s in found)
     kept = [span for span in spans if span.source == "pattern" or not new.touch(span.start, span.end)]
     return [*kept, *(own[place] for place in sorted(own))]
+
+
+def _places(
+    text: str, spans: Sequence[Span], cores: Mapping[str, Sequence[str]], language: Language
+) -> Iterator[tuple[tuple[int, int], str]]:
+    """Where initials stand beside the name that explains them, with their norm: `SzÁ` of `SZÁ`."""
+    lower, contexts = language.letters.lower, language.contexts
+    for span in spans:
+        if span.type != "PER" or span.norm not in cores:
+            continue
+        behind = BEHIND.match(text, span.end)
+        ahead = AHEAD.search(text, max(0, span.start - TAIL), span.start)
+        for match, which in ((behind, SIGNS), (behind, DASHED), (ahead, SIGNS)):
+            sign = match[which] if match is not None else None
+            if match is None or not sign:
+                continue
+            words = [word for word in lower(match.groupdict().get("said") or "").split() if len(word) > SHORT]
+            if words and " ".join(words) not in contexts.brief:
+                continue
+            told = _explained(lower(sign), cores[span.norm], language.persons)
+            if told and (len(sign) == 1 or language.persons.monogram(sign, told=True)):
+                yield match.span(which), told
+
+
+def _shouted(text: str, start: int, end: int, language: Language) -> bool:
+    """Whether letters are a small word in a line without small letters: `HA KÉSIK`, whoever Hajdu Andor is."""
+    if not language.words.common(language.letters.lower(text[start:end])):
+        return False
+    line = text[text.rfind("\n", 0, start) + 1 : start] + text[end:].partition("\n")[0]
+    return any(map(str.isalpha, line)) and not any(map(str.islower, line))
 
 
 def _words(norm: str, grammar: Grammar) -> list[str]:
     return [part.text for part in persons.parse(norm, grammar) if part.role in CALLED]
 
 
-def _initials(words: Sequence[str], grammar: Grammar) -> set[str]:
-    """The initials of a name in one word, small: `hk`, `hsk` of Horváth-Süle Kata, `szg` and `sg` of Szabó Géza."""
+def _initials(words: Sequence[str], grammar: Grammar) -> dict[str, str]:
+    """The initials of a name in one word, small, with how they are written: `hk`, `hsk` of Horváth-Süle Kata, `szg` and
+    `sg` of Szabó Géza."""
     double = [member for word in words for member in word.split("-")]
     joined = ("".join(of(word) for word in some) for some in (words, double) if words
               for of in (lambda word: _sign(word, grammar), lambda word: word[:1]))
-    return set(map(grammar.letters.lower, joined))
+    return {grammar.letters.lower(sign): sign for sign in joined}
 
 
-def _explained(sign: str, words: Sequence[str], grammar: Grammar) -> bool:
-    """Whether a sign is the initials of a name, or of one of its words."""
-    return sign in _initials(words, grammar) or sign in {grammar.letters.lower(_sign(word, grammar)) for word in words}
+def _explained(sign: str, words: Sequence[str], grammar: Grammar) -> str:
+    """How a sign is written if it is the initials of a name, or of one of its words; else nothing."""
+    single = {grammar.letters.lower(one): one for word in words if (one := _sign(word, grammar))}
+    return _initials(words, grammar).get(sign) or single.get(sign, "")
 
 
 def _sign(word: str, grammar: Grammar) -> str:
     return grammar.initial(word).rstrip(".")
 
 
-def _labels(text: str, given: Collection[str], initials: Collection[str], language: Language) -> Iterator[Span]:
+def _labels(text: str, given: Mapping[str, str], initials: Collection[str], language: Language) -> Iterator[Span]:
     """The initials before lines: those that are explained, and those of somebody's whole name that are not, before
     several lines."""
     found = list(LABEL.finditer(text))
@@ -113,8 +156,9 @@ def _labels(text: str, given: Collection[str], initials: Collection[str], langua
         said = not text[match.end() :].lstrip()[:1].isdecimal()  # no number behind its label
         whole = said and small in initials and lines[match[1]] >= LINES and small not in language.contexts.label
         if match[1] in given or (whole and language.persons.monogram(match[1])):
-            yield _span(text, *match.span(1))
+            yield _span(text, *match.span(1), given.get(match[1], ""))
 
 
-def _span(text: str, start: int, end: int) -> Span:
-    return Span(start, end, text[start:end], "PER", source="document", score=0.6, why="seen before")
+def _span(text: str, start: int, end: int, norm: str = "") -> Span:
+    why = TOLD if norm else "seen before"
+    return Span(start, end, text[start:end], "PER", norm=norm, source="document", score=0.6, why=why)

@@ -32,6 +32,14 @@ SIGNED = [
     ("Kovács Norbert kérdezett. / TB\n", []),  # nobody's
     ("Kovács Norbert a KN/2024 számon.\n", []),  # letters of a number
     ("Tóth Anna-Júlia jön.\nTAJ: 1\nTAJ: 2\n", []),  # a word for a number
+    ("Bácskai Tibor – BT\nBT beszámol, BT-nek igaza van.\n", ["BT", "BT", "BT-nek"]),  # behind a dash
+    ("Kopp-Nagy Gizella (elnök) – KNG\nA KNG szavaz.", ["KNG", "KNG"]),  # and what she is
+    ("Yilmaz Emre [YE] jön.\nYE kérdezi.", ["YE", "YE"]),  # though Ye is a surname
+    ("Szűcs Ármin /SZÁ/ jön.\nSZÁ javasolta.", ["SZÁ", "SZÁ"]),  # two letters that are one, in capitals
+    ("Marosi Kinga (a továbbiakban: MK) átadja.", ["MK"]),
+    ("Marosi Kinga (a neve: MK) átadja.", []),
+    ("Hajdu Andor (HA) jön.\nHA KÉSIK A SZÁLLÍTÁS\nHA kéri.", ["HA", "HA"]),  # a small word, shouted
+    ("Kovács Éva (OTP) jön.", []),  # where she works
 ]
 
 
@@ -40,6 +48,28 @@ def test_initials_sign_a_letter(text, expected):
     name = " ".join(text.split()[:2])
     spans = [Span(0, len(name), name, "PER", norm=name)]
     assert [span.text for span in signs.signed(text, tokenise(text, "hu"), spans, LANGUAGE)[1:]] == expected
+
+
+@pytest.mark.parametrize("text", ["KT (Kutas Tamás): Hol?\nKT: Itt.\n", "KT = Kutas Tamás\nKT: Itt.\n"])
+def test_initials_before_the_name_that_explains_them(text):
+    start = text.index("Kutas")
+    spans = [Span(start, start + 11, "Kutas Tamás", "PER", norm="Kutas Tamás")]
+    found = signs.signed(text, tokenise(text, "hu"), spans, LANGUAGE)
+    assert [(span.text, span.norm) for span in found[1:]] == [("KT", "KT")] * 2
+
+
+def test_in_minutes_all_are_called_by_the_initials_of_their_new_names():
+    text = ("JEGYZŐKÖNYV\nJelen vannak:\n  Esterházy-Kopp Gizella (elnök) – EKG\n  Bácskai Tibor – BT\n"
+            "  Yilmaz Emre (online) – YE\nEKG megállapítja, hogy az ülés határozatképes. YE kérdezi, miért nőttek a díjak. "
+            "BT beszámol. (1 tartózkodás: YE)")
+    doc = P.replace(text)
+    new = doc.pseudonymised or ""
+    signs_ = re.findall(r"– (\w+)$", new, re.MULTILINE)
+    names = re.findall(r"^  ([\w-]+) (\w+)", new, re.MULTILINE)
+    firsts = [[word[0] for word in f"{surname}-{given}".split("-")] for surname, given in names]
+    assert [[sign for sign in each if sign.isupper()] for each in signs_] == firsts
+    assert not {"EKG", "BT", "YE"} & set(re.findall(r"\w+", new))
+    assert new.count(signs_[2]) == 3
 
 
 def test_who_speaks_has_the_initials_of_the_new_name():
