@@ -75,6 +75,8 @@ TOKENS = [  # text, tokens, reason
     ("Kft.-vel OTP-nek", "Kft.-vel OTP-nek", "hyphenated suffixes stay on"),
     ("2024. március 18-án", "2024. március 18-án", "ordinals keep their full stop"),
     ("XIV. Lajos", "XIV. Lajos", "roman ordinal"),
+    ("#Szeged #TóthMari", "# Szeged # TóthMari", "a name behind the sign of a hash tag is the name that it is elsewhere"),
+    ("#tothmari #2 a #Balatonnál", "#tothmari #2 a # Balatonnál", "small letters and figures make one tag"),
     ("K. J. és Sz. Péter", "K. J. és Sz. Péter", "initials, a digraph too"),
     ("dr. Nagy, ifj. Kis", "dr. Nagy , ifj. Kis", "titles"),
     ("dr.Nagy", "dr. Nagy", "a forgotten space"),

@@ -32,7 +32,7 @@ def leading(text: str, start: int, end: int) -> tuple[int, list[tuple[int, int]]
         if c in OPENERS:
             if c in "'’" and at + 1 < end and text[at + 1].isdigit():  # '70-es
                 break
-            if c == "#" and at + 1 < end and text[at + 1].isalnum():  # a hash tag
+            if c == "#" and text[at + 1 : at + 2].isalnum() and not text[at + 1].isupper():  # a hash tag, not of a name
                 break
             head.append((at, at + 1))
             at += 1

@@ -32,6 +32,8 @@ LOOKS = Level(looks=("row", "capitals", "figures", "inside", "opening", "small")
 FIRM = ("road", "work", "speaker", FOREIGN)
 """What has a form of its own (`az M3-as`, `a Pál utcai fiúk`, who writes a line, `Jan van Dijk`) is no matter of
 evidence."""
+STREET = "public space"
+"""Why tables offer a name with a kind of public space."""
 TAGGER = 0.1
 """How much of a candidate's probability is the tagger's alone."""
 DOUBTED = 0.6
@@ -85,7 +87,7 @@ def judged(draft: Draft, language: Language) -> Draft:
         if (span := _span(sheet, places[number], candidates[places[number]], told[number].tolist()[1:])) is not None
     ]
     taken = ranges.of((span.start, span.end) for span in names)
-    kept = (span for span in draft.spans if (span.type not in GROUPS or said(span) in FIRM)
+    kept = (span for span in draft.spans if (span.type not in GROUPS or said(span) in FIRM or _street(span))
             and not taken.touch(span.start, span.end))
     return draft.having(sorted((*kept, *names), key=lambda span: (span.start, span.end)))
 
@@ -106,6 +108,12 @@ def _whole_as_elsewhere(chosen: Sequence[int], places: Sequence[Place], sheet: S
         else:
             out.append(each)
     return out
+
+
+def _street(span: Span) -> bool:
+    """Whether a word of its own says that this is a public space: it stands where no name is taken over it, whatever
+    the evidence (`a fél Kertész utcát`). A kind within the word may be no kind at all (`Navigaattori`)."""
+    return said(span) == STREET and " " in span.text
 
 
 def hesitant(sheet: Sheet, candidates: Candidates, told: Sequence[Sequence[float]]) -> list[float]:

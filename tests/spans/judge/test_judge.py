@@ -190,6 +190,16 @@ def test_without_a_judge_what_is_offered_stands(monkeypatch):
     assert judged(dataclasses.replace(unsure, settings=sure), LANGUAGE).spans == ()
 
 
+def test_a_name_before_a_kind_of_public_space_stands_whatever_the_evidence():
+    text = "Tanította a fél Kertész utcát, és Anna is tudta."
+    given_ = draft(text)
+    street = Span(16, 29, "Kertész utcát", "FAC", source="gazetteer", why="public space")
+    inside = dataclasses.replace(street, start=24, end=29, text="utcát")  # a kind by itself
+    for offered, stands in ((street, True), (inside, False)):
+        with_it = given_.having((dataclasses.replace(offered, text=text[offered.start : offered.end]),))
+        assert any(span.type == "FAC" for span in judged(with_it, LANGUAGE).spans) is stands
+
+
 def test_small_letters_are_no_name_as_soon_where_a_line_has_capitals():
     told = draft("Tegnap Kovács rumot ivott.\nAnna: rumot ivott", ("Kovács", "PER", 0.6))
     sheet, _ = laid(told, LANGUAGE)
