@@ -7,6 +7,7 @@ as the language does. `Proving` gives only forms that are read as what they were
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -92,7 +93,7 @@ class Remembered(Through):
         """All readings of a form, best first."""
         found = self.readings.get(form)
         if found is None:
-            found = self.readings[form] = self.forms.analyse(form)
+            found = self.readings[form] = _drawn_out(form, self.forms) or self.forms.analyse(form)
         return found
 
     def inflect(self, lemma: str, feats: str) -> str:
@@ -102,6 +103,30 @@ class Remembered(Through):
         if found is None:
             found = self.made[asked] = self.forms.inflect(lemma, feats)
         return found
+
+
+DRAWN = re.compile(r"([^\W\d_])\1\1+", re.IGNORECASE)
+"""A letter that somebody holds, as people call and write in haste: `Annaaa`."""
+SHORTEST = 3
+"""Letters of the shortest word that is left of one so drawn out."""
+
+
+def _drawn_out(form: str, forms: Forms) -> tuple[Analysis, ...]:
+    """The readings of a word whose letters somebody held, where without that it is one that is known; else none.
+
+    >>> import morph
+    >>> words = "Csengeee", "Annaaa", "XXXIII"
+    >>> [[each.lemma for each in _drawn_out(word, morph.load("hu"))][:1] for word in words]
+    [['Csenge'], ['Anna'], []]
+    """
+    if DRAWN.search(form) is None or form.isupper():  # `XXXIII`
+        return ()
+    for kept in (r"\1", r"\1\1"):
+        short = DRAWN.sub(kept, form)
+        readings = forms.analyse(short) if len(short) >= SHORTEST else ()
+        if readings and readings[0].exact:
+            return readings
+    return ()
 
 
 def unrecorded(forms: Forms) -> Forms:

@@ -2,6 +2,8 @@
 
 import dataclasses
 
+import pytest
+
 import name_db
 from name_db import table
 from pseudo import Pseudonymiser
@@ -55,3 +57,25 @@ def test_a_raised_adjective_of_a_place_is_still_read():
             read = {(reading.lemma, reading.feats) for reading in organisations.readings(raised, WORDS)}
             small = {(r.lemma, r.feats) for r in P.language.morph.analyse(form) if r.feats.startswith("Deriv=i") and r.lemma[:1].isupper()}
             assert small <= read
+
+
+HELD = [  # lemma, features
+    ("Anna", ""), ("Anna", "Case=Dat"), ("Csenge", "Case=Ins"), ("Peti", ""), ("Szeged", "Case=Sup"), ("Zolika", "Case=Acc"),
+]
+
+
+@pytest.mark.parametrize(("lemma", "feats"), HELD)
+def test_a_letter_that_somebody_holds_changes_no_name(lemma, feats):
+    """Any letter of a name, held as long as one likes, is read as the name (`Annaaa`, `Csengééével`)."""
+    memory = forms.Remembered(P.language.morph.forms)
+    form = memory.inflect(lemma, feats)
+    plain = memory.analyse(form)
+    for at, letter in enumerate(form):
+        if form[at - 1 : at].lower() != letter.lower() != form[at + 1 : at + 2].lower():
+            assert memory.analyse(form[:at] + letter * 4 + form[at + 1 :]) == plain
+
+
+def test_figures_in_letters_and_what_is_no_word_are_read_as_ever():
+    memory = forms.Remembered(P.language.morph.forms)
+    for form in ("XXXIII", "VIII", "www", "zzz"):
+        assert memory.analyse(form) == P.language.morph.forms.analyse(form)
