@@ -30,7 +30,8 @@ from pseudo.restoring.stage import ready
 
 GOLD = Path(__file__).resolve().parents[1] / "tests" / "gold" / "restore"
 HALVES = ("open", "dev", "dev2", "dev3", "dev4", "dev5", "dev6", "dev7", "dev8", "dev9", "dev10", "dev11", "dev12",
-          "dev13", "held", "fresh2", "fresh3", "fresh4", "fresh5", "fresh6", "stranger2_open", "stranger2_held")
+          "dev13", "held", "fresh2", "fresh3", "fresh4", "fresh5", "fresh6", "stranger2_open", "stranger2_held",
+          "stranger3_open")
 SHOWN = tuple(half for half in HALVES if half != "stranger2_held")
 """Parts whose texts may be looked at; the others are for figures alone."""
 EITHER = re.compile(r"\{([^{}|]*(?:\|[^{}|]*)+)\}")
