@@ -11,37 +11,16 @@ Start at `type_of`.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-from pathlib import Path
-
-from pseudo.core.document import is_type
 from pseudo.formats.door import Options
-from pseudo.kinds import dates, identifiers
-from pseudo.language.language import Language, load
+from pseudo.kinds import cells, identifiers
+from pseudo.kinds.cells import LONGEST as LONGEST
+from pseudo.kinds.cells import fits as fits
+from pseudo.language.language import load
 
-LONGEST = 40
-"""Characters of a heading; what is longer is a text."""
-LEAST: Mapping[str, int] = {
-    "ACCOUNT": 15, "IBAN": 12, "CARD": 12, "PLATE": 2, "ZIP": 4, "AGE": 1, "ADDR_NO": 1, "CASEID": 3, "ID": 3,
-    "DATE": 4, "IDCARD": 5, "PASSPORT": 5, "USER": 0, "EMAIL": 0}
-"""Figures that a cell has at least, so that it is of its type; of others `USUAL`."""
-USUAL = 6
-MOST: Mapping[str, int] = {"AGE": 3, "ZIP": 6, "ADDR_NO": 5}
-"""Figures that it has at most."""
-SHORT = 4
-"""Letters and figures of a code at least."""
-CODE = re.compile(r"[\w .,:/()+#–·\xa0\u2011-]+")
-WORD = re.compile(r"[^\W\d_]{5}")
-"""A number of any kind has figures, signs, few letters in a row."""
-DATED = re.compile(r"[\d ./·_\xa0\u2011–-]+(?:[^\W\d_]{3,12}[.]?[\d .]*)?")
-"""A date by its looks: figures, and the name of a month maybe; an hour is none."""
-NAMED = re.compile(r"[^\W\d_][^\d@_:;]*")
-"""A name: letters, and what stands between them."""
-LOGIN = re.compile(r"\S{3,40}")
-BARE = frozenset(("PER", "GPE"))
-PARTS = frozenset(("surname", "given"))
+PARTS = frozenset((cells.SURNAME, cells.GIVEN))
 """Parts of a name that a heading tells."""
+WHOLE = "name"
+"""What a heading says that could be anything's name, too."""
 
 
 def type_of(heading: str, cell: str, options: Options) -> str:
@@ -63,7 +42,7 @@ def meant(heading: str, options: Options) -> str:
     """
     if not 1 < len(heading) <= LONGEST:
         return ""
-    return _meant(load(options.lang, options.own), heading)
+    return cells.meant(heading, load(options.lang, options.own))
 
 
 def part(heading: str, options: Options) -> str:
@@ -73,38 +52,20 @@ def part(heading: str, options: Options) -> str:
     >>> part("Családi név", Options()), part("Vádlott neve", Options()), part("Anyja neve", Options())
     ('surname', 'name', '')
     """
+    told = _told(heading, options)
+    return told if told in PARTS or told == WHOLE else ""
+
+
+def of_parties(heading: str, options: Options) -> bool:
+    """Whether persons or bodies stand below a heading.
+
+    >>> of_parties("Vevő", Options()), of_parties("Vevő neve", Options())
+    (True, False)
+    """
+    return _told(heading, options) == cells.PARTY
+
+
+def _told(heading: str, options: Options) -> str:
     if not 1 < len(heading) <= LONGEST:
         return ""
-    told = load(options.lang, options.own).column(identifiers.plain_heading(heading))
-    return "" if is_type(told) else told
-
-
-def _meant(language: Language, heading: str) -> str:
-    words = identifiers.plain_heading(heading)
-    if told := language.column(words):
-        return told if is_type(told) else ""
-    lang: str | Path = language.at("pseudo")
-    if dates.announces(words, lang):
-        return "DATE"
-    return next(iter(identifiers.announced(heading, lang)), "")
-
-
-def fits(type_: str, cell: str) -> bool:
-    """Whether a cell is one thing of a type by its looks.
-
-    >>> fits("PHONE", "(1) 512-4487"), fits("PHONE", "12"), fits("PER", "Rókus"), fits("DATE", "tegnap")
-    (True, False, True, False)
-    """
-    text = cell.strip()
-    if type_ in BARE:
-        return NAMED.fullmatch(text) is not None and any(char.isupper() for char in text) and len(text) > 1
-    if type_ in ("USER", "EMAIL"):
-        return LOGIN.fullmatch(text) is not None and any(map(str.isalnum, text))
-    figures = sum(map(str.isdecimal, text))
-    if not LEAST.get(type_, USUAL) <= figures <= MOST.get(type_, LONGEST):
-        return False
-    if type_ == "DATE":
-        return len(text) <= LONGEST and DATED.fullmatch(text) is not None
-    enough = type_ in MOST or sum(map(str.isalnum, text)) >= SHORT
-    return enough and len(text) <= LONGEST and (
-        CODE.fullmatch(text) is not None and WORD.search(text) is None)
+    return load(options.lang, options.own).column(identifiers.plain_heading(heading))

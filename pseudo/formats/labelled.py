@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 from pseudo.core import codes
 from pseudo.formats import headed
 from pseudo.formats.door import Options
+from pseudo.kinds.cells import lone
 from pseudo.language.language import load
 
 if TYPE_CHECKING:
@@ -106,6 +107,9 @@ def _columns(rows: Rows, head: int, body: range, taken: Set[int], options: Optio
         cells = {(row, column): rows[row][column] for row in body
                  if row > head and column < len(rows[row]) and rows[row][column].strip()}
         types |= dict.fromkeys(_strangers(cells, options), PERSON)
+    for column in (column for column, text in enumerate(rows[head]) if headed.of_parties(text.strip(), options)):
+        types |= {(row, column): PERSON for row in body if row > head and column < len(rows[row])
+                  and column not in taken and lone(rows[row][column], load(options.lang, options.own))}
     return {(row, column): type_ for column, type_ in found.items() for row in body}, types
 
 

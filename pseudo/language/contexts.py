@@ -24,6 +24,8 @@ class Contexts:
     before: frozenset[str]
     after: frozenset[str]
     join: frozenset[str]
+    either: frozenset[str]
+    """Abbreviations between two names of whom one is meant: `v.`."""
     never: frozenset[str]
     tail: frozenset[str]
     law: frozenset[str]

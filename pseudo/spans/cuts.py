@@ -216,17 +216,18 @@ def split_people(span: Span, text: str, seen: Container[str], language: Language
     """Two people that stand side by side (`dr. Berta Judit Vargával szemben`, `Szabo Eszter Nemeth Agnessel`) as two
     spans: the first name ends with its given name, the second begins with a word that is none. Behind a wife's name
     alone a man's given name is another's (`Varginé Dezsőről mesélt`), and so is what follows a form of a name that the
-    document has (`Zsömlét Lukács őrmester fogta el`)."""
+    document has (`Zsömlét Lukács őrmester fogta el`); of two it may be said that one is meant (`Olga v. Ilona`)."""
     if span.type != "PER":
         return [span]
     words = list(language.persons.pieces(span.text))
     bases = span.norm.split()
     if len(words) < 2 or len(words) != len(bases) or INITIAL.fullmatch(bases[-1]):
         return [span]
-    cut = _second_person(bases, seen, language)
+    small = next((at for at in range(1, len(words) - 1) if words[at][0] in language.contexts.either), None)
+    cut = _second_person(bases, seen, language) if small is None else small - 1
     if cut is None:
         return [span]
-    middle, rest = span.start + words[cut].end(), span.start + words[cut + 1].start()
+    middle, rest = span.start + words[cut].end(), span.start + words[cut + (2 if small else 1)].start()
     fresh = {"norm": "", "head": None}
     return [
         dataclasses.replace(span, end=middle, text=text[span.start : middle], **fresh),  # type: ignore[arg-type]

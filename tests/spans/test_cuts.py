@@ -23,6 +23,8 @@ def guess(text, type_="PER", norm=""):
         ("Berta Judit", ["Berta Judit"]),
         ("Bertáék Juditja", ["Bertáék", "Juditja"]),  # one of a family
         ("Berta Judit Anna", ["Berta Judit Anna"]),  # two given names
+        ("Olga v. Ilona", ["Olga", "Ilona"]),  # one of two
+        ("Kis Olga ill. Bódi Éva", ["Kis Olga", "Bódi Éva"]),
     ],
 )
 def test_two_people_side_by_side(text, parts):

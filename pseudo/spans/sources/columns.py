@@ -1,8 +1,9 @@
 """Lists in running text whose first line names its columns: `Sukunimi;Etunimet;Hetu`, and below it a row a line.
 
 What comes in: a text with candidate spans. What goes out: in each cell below a heading that speaks of persons or towns
-one name, whatever word it is (`Koivu;Onni`); in the headings none. What a column is called says the language's
-`columns.tsv`. Start at `in_columns`.
+one name, whatever word it is (`Koivu;Onni`); below that of a number what looks like it (`irsz`); below that of an
+amount or of a trade none of these; in the headings none. What a column is called says the language's `columns.tsv`.
+Start at `in_columns`.
 """
 
 from __future__ import annotations
@@ -12,8 +13,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pseudo.core import ranges
-from pseudo.core.document import Head, Span
+from pseudo.core.document import NAMES, Head, Span, changed, is_type
+from pseudo.kinds import cells as kinds
 from pseudo.kinds import identifiers
+from pseudo.kinds.cells import AMOUNT, GIVEN, PARTY, SURNAME, fits, is_amount, lone, meant
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft, evidence
 from pseudo.spans.words import ordinary
@@ -26,11 +29,14 @@ LONGEST = 40
 CELL = re.compile(r"[^\W\d_][^\d@_:;()\[\]\"]{0,60}")
 BETWEEN = re.compile(r"\s*[/&,+]\s*")
 """Signs between several names in one cell."""
-SURNAME, GIVEN, PERSON, ANY, PLACE = "surname", "given", "PER", "name", "GPE"
+PERSON, ANY, PLACE = "PER", "name", "GPE"
 WHY: Mapping[str, str] = {
     SURNAME: "below a heading: surname", GIVEN: "below a heading: given", PERSON: "below a heading",
     ANY: "below a heading", PLACE: "below a heading: place",
 }
+BELOW = "context: its heading"
+"""Why a number is one: the heading says so."""
+BODY = "ORG"
 WORDS = 5
 """Words of the longest name."""
 
@@ -62,10 +68,20 @@ def in_columns(draft: Draft, language: Language) -> Draft:
     if not tables:
         return draft
     found = [span for head, rows in tables for span in _named(head, rows, language)]
-    heads = ranges.of(ranges.merged((cell.start, cell.end) for head, _ in tables for cell, _ in head if cell.text))
     new = ranges.of(ranges.merged((span.start, span.end) for span in found))
-    kept = [one for one in draft.spans if not new.touch(one.start, one.end) and not heads.touch(one.start, one.end)]
-    return draft.having((*kept, *found))
+    found += [span for head, rows in tables for span in _parties(head, rows, draft, language)
+              if not new.touch(span.start, span.end)]
+    new = ranges.of(ranges.merged((span.start, span.end) for span in found))
+    paid = [(cell.start, cell.end) for head, rows in tables for cell in _below(head, rows, AMOUNT)
+            if is_amount(cell.text)]
+    paid += [(cell.start, cell.end) for head, rows in tables for cell in _below(head, rows, kinds.WORDS)
+             if cell.text.islower()]
+    heads = [(cell.start, cell.end) for head, _ in tables for cell, _ in head if cell.text]
+    none = ranges.of(ranges.merged((*heads, *paid)))
+    kept = [one for one in draft.spans if not new.touch(one.start, one.end) and not none.touch(one.start, one.end)]
+    patterns = [one for one in draft.patterns if not none.touch(one.start, one.end)]
+    numbers = [span for head, rows in tables for span in _numbers(head, rows, patterns)]
+    return changed(draft.having((*kept, *found)), patterns=(*patterns, *numbers))
 
 
 Headings = Sequence[tuple[Cell, str]]
@@ -105,12 +121,17 @@ def _head(text: str, start: int, end: int, language: Language) -> tuple[Headings
         if delimiter not in line.strip():
             continue
         cells = _cells(text, start, end, delimiter)
-        told = [(cell, language.column(identifiers.plain_heading(cell.text)) if _short(cell) else "") for cell in cells]
+        told = [(cell, _told(cell.text, language) if _short(cell) else "") for cell in cells]
         filled = [type_ for cell, type_ in told if cell.text]
         known = [type_ for type_ in filled if type_]
-        if len(known) > 1 and 2 * len(known) >= len(filled) and any(type_ in WHY for type_ in known):
+        if len(known) > 1 and 2 * len(known) >= len(filled) and any(type_ in WHY or type_ == PARTY for type_ in known):
             return told, delimiter
     return (), ""
+
+
+def _told(heading: str, language: Language) -> str:
+    """What a heading says, by the table or as a label in running text."""
+    return language.column(identifiers.plain_heading(heading)) or meant(heading, language)
 
 
 def _short(cell: Cell) -> bool:
@@ -145,6 +166,31 @@ def _named(head: Headings, rows: Sequence[Sequence[Cell]], language: Language) -
         for cell in cells:
             if CELL.fullmatch(cell.text) and cell.text[0].isupper() and not _empty(cell.text, told, language):
                 yield from _spans(cell, told, language)
+
+
+def _below(head: Headings, rows: Sequence[Sequence[Cell]], *told: str) -> Iterator[Cell]:
+    """The cells that are not empty below the headings that say this."""
+    for column, (_, said_) in enumerate(head):
+        if said_ in told:
+            yield from (row[column] for row in rows if column < len(row) and row[column].text)
+
+
+def _parties(head: Headings, rows: Sequence[Sequence[Cell]], draft: Draft, language: Language) -> Iterator[Span]:
+    """Surnames and given names by themselves below a heading of persons and bodies, where nobody sees a body."""
+    bodies = ranges.of(ranges.merged((span.start, span.end) for span in draft.spans if span.type == BODY))
+    for cell in _below(head, rows, PARTY, ANY):
+        if (part := lone(cell.text, language)) and not bodies.touch(cell.start, cell.end):
+            yield _span(cell.start, cell.text, part, language)
+
+
+def _numbers(head: Headings, rows: Sequence[Sequence[Cell]], patterns: Iterable[Span]) -> Iterator[Span]:
+    """What the headings say of numbers that no pattern has found yet."""
+    seen = ranges.of(ranges.merged((span.start, span.end) for span in patterns))
+    for type_ in dict.fromkeys(said_ for _, said_ in head if is_type(said_) and said_ not in NAMES):
+        for cell in _below(head, rows, type_):
+            if fits(type_, cell.text) and not seen.touch(cell.start, cell.end):
+                yield Span(cell.start, cell.end, cell.text, type_, norm=cell.text, source="pattern", score=0.8,
+                           why=BELOW)
 
 
 def _spans(cell: Cell, told: str, language: Language) -> Iterator[Span]:

@@ -40,6 +40,8 @@ LEAST = 4
 """Letters of a given name that is seen in a word with others."""
 LONG = 6
 """Letters of a rare surname that is seen by itself."""
+YEAR = re.compile(r"(?<=[_-])(?:19[5-9]|20[0-4])\d(?=[_-][^\W\d]|[_-]\d{1,2}[._-]|[.])")
+"""A year in the name of a file, no full date: `munkalapok_2024_Q3.csv`."""
 COMPONENT = re.compile(r"[^\s\\](?:[^\\]*[^\s\\])?")
 GIVEN = ("pattern", "known")
 """Sources of spans that have a form of their own."""
@@ -47,7 +49,7 @@ WHY = "structure: in the name of a file"
 
 
 def in_file_names(draft: Draft, language: Language) -> Draft:
-    """Rule: finds the names of people in the names of files."""
+    """Rule: finds the names of people in the names of files, and years where the text has dates."""
     files = list(FILE.finditer(draft.text))
     folders = list(FOLDER.finditer(draft.text))
     if not files and not folders:
@@ -55,7 +57,12 @@ def in_file_names(draft: Draft, language: Language) -> Draft:
     known = people(draft.spans, language)
     named = ranges.of(ranges.merged((span.start, span.end) for span in draft.spans if not FILE.search(span.text)))
     suffixes = load(language.at("pseudo")).ends
-    return draft.adding([
+    dated = any(span.type == "DATE" for span in draft.spans)
+    years = [year for found in files for year in YEAR.finditer(draft.text, *found.span())
+             if dated and not named.touch(*year.span()) and not any(
+                 span.start < year.end() and year.start() < span.end for span in draft.spans if span.type == "DATE")]
+    return draft.adding([Span(*year.span(), year[0], "DATE", norm=year[0], source="pattern", score=0.9, why=WHY)
+                         for year in years] + [
         span_of(draft.text, Found(start, end, "USER", 0.86, WHY), suffixes, draft.text)
         for found in (*files, *folders) for start, end in _names(found, known, language)
         if not named.touch(start, end) and (found.re is FILE or PARTED.search(draft.text, start, end))

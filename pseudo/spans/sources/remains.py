@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pseudo.core import ranges
 from pseudo.core.document import Span
 from pseudo.kinds import glued, persons
+from pseudo.kinds.cells import SURNAME
 from pseudo.kinds.persons.roles import CALLED
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER
@@ -97,7 +98,7 @@ REPLACED = frozenset(("PER", "ORG", "GPE", "LOC", "FAC", "DATE"))
 
 def _parts(spans: Iterable[Span], language: Language) -> Iterator[tuple[str, str]]:
     """The parts of full names, and surnames that a list has in a column, each folded and as it is written."""
-    listed = {norm for norm, part in columns.said(spans).items() if part == columns.SURNAME}
+    listed = {norm for norm, part in columns.said(spans).items() if part == SURNAME}
     yield from ((language.letters.fold(surname), surname) for surname in sorted(listed) if len(surname) >= SHORTEST)
     for norm in dict.fromkeys(span.norm for span in spans if span.type == "PER" and " " in span.norm):
         parts = persons.parse(norm, language.persons)

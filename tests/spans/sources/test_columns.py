@@ -7,6 +7,7 @@ import re
 import pytest
 
 from pseudo import Pseudonymiser
+from pseudo.language.language import load
 from pseudo.pipeline import Settings
 
 MARK = re.compile(r"\[([^]]+)\]")
@@ -46,3 +47,36 @@ def test_a_surname_of_a_column_is_known_in_compounds() -> None:
     rules = Pseudonymiser("fi", key=b"k" * 16, settings=Settings(engine="rules"))
     doc = rules.spans("Sukunimi;Etunimi;Huom\nVirtanen;Onni;lasku (Rakennus-Virtanen)")
     assert [span.text for span in doc.spans or ()] == ["Virtanen", "Onni", "Virtanen"]
+
+
+NUMBERS = [
+    ("ZIP", "nev;irsz;varos\nBalog Fanni;[8600];Siófok\nHajdu;[8638];Balatonlelle", "post codes in a list with semicolons"),
+    ("ZIP", "Vevő\tIrányítószám\tTelepülés\nPék Noémi\t[8100]\tVárpalota\nVirág\t[8200]\tVeszprém", "the same with tabs"),
+    ("ZIP", "Név | Irsz | Db\nPék Noémi | [8100] | 1205\nKis Éva | [8200] | 1980", "what is counted is no post code"),
+    ("PER", "ugyfel;irsz;osszeg\n[Szőke];5100;41000\n[Gulyás Ferenc];5200;17500", "a word that is a surname, too"),
+    ("PER", "vevo;irsz;netto\nZöldág Kertészet Kft.;2700;210000\n[Fehér];2750;35000", "a firm is nobody"),
+]
+
+
+@pytest.mark.parametrize(("type_", "marked", "reason"), NUMBERS, ids=[reason for _, _, reason in NUMBERS])
+def test_headings_tell_numbers_and_parties(type_: str, marked: str, reason: str) -> None:
+    rules = Pseudonymiser("hu", key=b"k" * 16, settings=Settings(engine="rules"))
+    found = rules.spans(MARK.sub(r"\1", marked)).spans or ()
+    assert [span.text for span in found if span.type == type_] == MARK.findall(marked), reason
+
+
+def test_what_is_paid_stays_and_a_trade_is_nobody() -> None:
+    text = "dolgozo;munkakor;belepes;ber\nKántor Dezső;lakatos;2011.09.15;486500\nBarna Réka;bérszámfejtő;2020.01.06;530000"
+    new = Pseudonymiser("hu", key=b"k" * 16).replace(text).pseudonymised
+    assert new is not None
+    assert [line.split(";")[1::2] for line in new.split("\n")[1:]] == [["lakatos", "486500"], ["bérszámfejtő", "530000"]]
+
+
+def test_the_post_codes_of_a_list_are_those_of_its_new_towns() -> None:
+    rules = Pseudonymiser("hu", key=b"another key of sixteen")
+    text = "nev;irsz;varos\nBalog Fanni;8600;Siófok\nKun Levente;5622;Köröstarcsa"
+    new = rules.replace(text).pseudonymised
+    assert new is not None
+    for line in new.split("\n")[1:]:
+        _, code, town = line.split(";")
+        assert town in {place.name for place in load("hu").names.by_zip(code)}, line
