@@ -45,18 +45,26 @@ def tie_doubles(made: dict[str, Entry], letters: Letters) -> None:
                 made[key] = dataclasses.replace(entry, of=top)
 
 
-def tie_bynames(made: dict[str, Entry], called: Sequence[tuple[Span, Span]]) -> None:
+def tie_bynames(made: dict[str, Entry], called: Sequence[tuple[Span, Span]], grammar: Grammar) -> None:
     """`of` from what a person is said to be called to her name: `Veres Dávid, akit csak Dodinak hívnak`. Whatever it
     looks like, it is a nickname here, but for the given name of a wife whose husband's alone is told, and for her name
-    by her husband's (`Takácsné, vagyis Dobai Éva`), which follows his family's."""
+    by her husband's (`Takácsné, vagyis Dobai Éva`), which follows his family's; what no table has is a given name of
+    somebody of abroad (`Alekszej Morozov ... Aljosának hívja`)."""
     for one, other in called:
         if one.entity not in made or other.entity not in made or roles.married(made[other.entity].parts):
             continue
         top, entry = chain(one.entity, made)[-1], made[other.entity]
         if entry.of in (None, top) and not entry.rel and top != other.entity and " " not in entry.norm:
             own = made[top].parts[-1].role == "wife" and [part.role for part in entry.parts] == ["given"]
-            parts = entry.parts if own else (NamePart(entry.norm, "nick", list=0),)
+            far = _of_abroad(made[top], grammar) and not grammar.names.nickname(entry.norm)
+            parts = entry.parts if own else (NamePart(entry.norm, "given" if far else "nick", list=0),)
             made[other.entity] = dataclasses.replace(entry, parts=parts, of=top, gender=made[top].gender)
+
+
+def _of_abroad(entry: Entry, grammar: Grammar) -> bool:
+    """Whether a person has a given name of abroad, and none of here."""
+    given = [row for part in entry.parts if part.role == "given" and (row := grammar.names.given(part.text))]
+    return bool(given) and all(row.origin != grammar.names.home for row in given)
 
 
 def nicked(entry: Entry) -> Entry:

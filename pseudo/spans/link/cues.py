@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -18,6 +18,7 @@ from pseudo.language.cases import Cases
 from pseudo.language.contexts import Contexts
 from pseudo.language.letters import Letters
 from pseudo.language.persons import Grammar
+from pseudo.language.words import never
 
 WORD = re.compile(r"[^\W\d_]+\.?")
 NOMINAL = frozenset(("NOUN", "ADJ"))
@@ -27,6 +28,8 @@ B.`): what has an ending belongs to what stands before."""
 GAP = 60
 """Code points between two names within which one may be said to be the other's alias."""
 NAMED = frozenset(("PER", "ORG", "GPE", "LOC", "FAC"))
+FAR = 200
+"""Code points between a name and a clause that tells what its bearer is called."""
 CLAUSE = 3
 """Words behind a nickname within which the clause says that somebody is called so."""
 QUOTED = frozenset(f" {bracket}{mark}" for bracket in ("", "(") for mark in "„“”\"»«")
@@ -182,10 +185,12 @@ def called(
     contexts: Contexts,
     letters: Letters,
     cases: Cases = NO_CASES,
+    family: Callable[[str], bool] = never,
 ) -> list[tuple[int, int]]:
     """Pairs of spans, by number, of which the second, of one word, is said to be what the first's bearer is called:
     `Veres Dávid, akit csak Dodinak hívnak`, `Szabó Anna, azaz Panni`, `Dodi igazi neve Veres Dávid`, `Dodi, azaz
-    Veres Dávid`, `Csöpi rendes neve Cecília`, `Veres Dávidot mindenki Dodinak hívja`."""
+    Veres Dávid`, `Csöpi rendes neve Cecília`, `Veres Dávidot mindenki Dodinak hívja`. family: whether a word is a
+    surname alone, by which anybody is called."""
     starts = [token.start for token in tokens]
     truly = tuple(map(letters.fold, contexts.truename))
     named = sorted(span.start for span in others if span.type in NAMED)
@@ -195,11 +200,18 @@ def called(
         gap = text[one.end : min(other.start, one.end + GAP + 1)]
         if " " not in one.norm and len(gap) <= GAP and set("\n.;!?").isdisjoint(gap):
             said = " ".join(word for word in map(letters.fold, WORD.findall(gap)) if len(word) > 2)
-            if said.startswith(truly) or (" " in other.norm and _says(gap, contexts.byname, letters)):
+            at = bisect_left(starts, one.end)
+            titled = tokens[at : at + 1] and tokens[at].lemma in contexts.after
+            rest = text[tokens[at].end : other.start] if titled else gap  # `Lídi nénihez, vagyis Bana Lajosnéhoz`
+            if said.startswith(truly) or (" " in other.norm and _says(rest, contexts.byname, letters)):
                 found.append((number, number - 1))
                 continue
             if " " in other.norm:
                 continue
+        alone = " " not in other.norm and not family(other.norm)
+        if alone and _called_then(spans, number, text, tokens, contexts, letters, cases):
+            found.append((number - 1, number))
+            continue
         if " " in other.norm or len(gap) > GAP or not set("\n.;!?").isdisjoint(gap):
             continue
         if bisect_left(named, one.end) < bisect_left(named, other.start):
@@ -214,6 +226,35 @@ def called(
     return found
 
 
+def _called_then(
+    spans: Sequence[Span], number: int, text: str, tokens: Sequence[Token], contexts: Contexts, letters: Letters,
+    cases: Cases,
+) -> bool:
+    """Whether a clause tells what the one is called whose full name was the last before it: `Bilik a határon lakik.
+    Mindenki csak Szásának hívja.`, `Kelemen Zsolt jelentkezett, akit Zsócinak neveznek`. Nobody may be named beside
+    him, and nothing stand between that could be called so instead: `megvette a kutyát. Bodrinak hívják`."""
+    one, other = spans[number - 1], spans[number]
+    if " " not in one.norm or other.start - one.end > FAR or not calls(other, tokens, contexts):
+        return False
+    first, last = (bisect_left(tokens, at, key=lambda token: token.start) for at in (one.end, other.start))
+    between = tokens[first:last]
+    sent = tokens[first - 1].sent if first else -1
+    if first < 1 or not between or "\n\n" in text[one.end : other.start]:
+        return False
+    before = spans[number - 2] if number > 1 else None
+    beside = bisect_left(tokens, before.start, key=lambda token: token.start) if before is not None else len(tokens)
+    if before is not None and before.norm != one.norm and tokens[beside].sent == sent:
+        return False
+    behind = [token for token in tokens[last + 1 : last + 2 + CLAUSE] if token.sent == tokens[last].sent]
+    if any(cases.has(token.feats, "object") and token.upos in NOMINAL | {"PROPN"} for token in (*between, *behind)):
+        return False
+    words = [letters.lower(text[token.start : token.end]) for token in between]
+    whom = next((at for at, word in enumerate(words) if word in contexts.whom), None)
+    if whom is not None:
+        return words[whom - 1 : whom] == [","] and not any(token.upos == "NOUN" for token in between[:whom])
+    return True
+
+
 def _object(span: Span, cases: Cases) -> bool:
     """Whether a name stands as what is done to: `Lakatos Zsoltot a faluban Pockának hívják`."""
     return span.head is not None and cases.has(span.head.feats, "object")
@@ -222,6 +263,7 @@ def _object(span: Span, cases: Cases) -> bool:
 def calls(span: Span, tokens: Sequence[Token], contexts: Contexts) -> bool:
     """Whether one word stands right before the verb that says that somebody is called so: `Csődörnek hívták`."""
     at = bisect_left(tokens, span.end, key=lambda token: token.start)
+    at += any(token.lemma in contexts.too for token in tokens[at : at + 1])  # `Tibinek is szólítják`
     case = span.head is not None and bool(span.head.feats)
     return case and " " not in span.norm and any(token.lemma in contexts.calls for token in tokens[at : at + 1])
 

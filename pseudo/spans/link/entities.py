@@ -41,7 +41,8 @@ def link(
         around = cues.read(people, text, tokens, language.persons, contexts.alias, contexts.label)
         parts = turned_round(parts, cues.together(people, around), language.persons)
         said = cues.aliases(people, spans, text, contexts.alias | contexts.byname, letters)
-        called = cues.called(people, spans, text, tokens, contexts, letters, language.cases)
+        called = cues.called(people, spans, text, tokens, contexts, letters, language.cases,
+                             partial(_family, language=language))
         against = cues.contrasted(people, text, language.persons, contexts.alias | contexts.byname)
         near = cues.bracketed(people, text, contexts)
         called += [pair for pair in near if bynamed(people, pair, parts, language)]
@@ -81,8 +82,13 @@ def link(
             made[key] = nicked(made[key])
     tie_shorts(made, linked, text)
     tie_aliases(made, [(linked_people[one], linked_people[other]) for one, other in said], language.persons)
-    tie_bynames(made, [(linked_people[one], linked_people[other]) for one, other in called])
+    tie_bynames(made, [(linked_people[one], linked_people[other]) for one, other in called], language.persons)
     return linked, untangled(made)
+
+
+def _family(name: str, language: Language) -> bool:
+    """Whether a word is a surname, and no nickname beside it."""
+    return language.names.surname(name) is not None and not language.names.nickname(name)
 
 
 def sexes(people: Sequence[Span], signs: Sequence[str]) -> dict[str, str]:

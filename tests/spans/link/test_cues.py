@@ -152,6 +152,11 @@ CALLED = [
     ("Nagy Pétert mindenki Bikának csúfolta.", "Nagy Pétert", "Bikának", True),
     ("Tóth Anna fiát Péternek hívják.", "Tóth Anna", "Péternek", False),  # her son
     ("Veres Dávid elment. Dodinak hívnak egy másik fiút.", "Veres Dávid", "Dodinak", False),
+    ("Veres Dávid a határon lakik. Mindenki csak Dodinak hívja.", "Veres Dávid", "Dodinak", True),
+    ("A gyanúsított Veres Dávid, ismerősei körében Dodinak is szólítják.", "Veres Dávid", "Dodinak", True),
+    ("Veres Dávid jelentkezett, akit a kollégái Dodinak neveznek.", "Veres Dávid", "Dodinak", True),
+    ("Veres Dávid megvette a kutyát. Dodinak hívják.", "Veres Dávid", "Dodinak", False),  # the dog
+    ("Veres Dávid fia jött be, akit Dodinak neveznek.", "Veres Dávid", "Dodinak", False),  # his son
 ]
 
 
@@ -162,6 +167,21 @@ def test_what_somebody_is_said_to_be_called(text, name, nick, one):
     tokens, language = P.spans(text).tokens or (), P.language
     called = cues.called(found, found, text, tokens, language.contexts, language.letters, language.cases)
     assert called == ([(0, 1)] if one else [])
+
+
+@pytest.mark.parametrize(("text", "nick"), [
+    ("Betértünk Eszti nénihez, vagyis hogy Balog Jánosnéhoz.", "Eszti"),
+    ("Az ács Alekszej Morozov. Mindenki csak Aljosának hívja.", "Aljosa"),
+    ("Jurij Onyiscsenko és Olekszandr Bondar a raktárban dolgozott. Szása dél körül hazament.", "Szása"),  # the tables have whose it is
+])
+def test_what_somebody_is_called_is_tied(text, nick):
+    entries = P.spans(text).replacements or {}
+    assert entries[f"{nick}[/N]"].of in entries
+
+
+def test_of_two_who_are_named_neither_is_called_so():
+    entries = P.spans("Nagy Sára és Kis Dorina jött. Mindenki Cukinak hívja.").replacements or {}
+    assert entries["Cuki[/N]"].of is None
 
 
 @pytest.mark.parametrize(("text", "stays"), [
