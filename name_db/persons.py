@@ -43,6 +43,16 @@ class Persons(Files):
         own, foreign = first(self._given.get(name)), first(self._foreign_given.get(name))
         return foreign if foreign and not (own and own.rank) else own
 
+    def called_so(self, name: str) -> int:
+        """How many are called so here by their given name, of whatever land it is.
+
+        >>> from name_db import load
+        >>> load("fi").called_so("Nora") > 1000, load("fi").called_so("Qxz")
+        (True, 0)
+        """
+        own = first(self._given.get(name))
+        return own.count if own is not None else 0
+
     def genders(self, name: str, origins: Container[str] = (), *, abroad: bool = False) -> str:
         """The genders of those who are called so, the origins' own bearers where they have any: `given` has one row.
 

@@ -5,10 +5,8 @@ What comes in: that table. What goes out: a frozen `Habits`; what the table leav
 language's grammar has them.
 
 >>> hu = Habits(married="né", adjective="i", adjective_ends=("i",))
->>> hu.bare("Jánosné"), hu.is_adjective("Deriv=i"), hu.is_adjective("Case=Ins|Deriv=i")
-('János', True, False)
->>> Habits().is_married("Jánosné"), Habits().is_adjective("")
-(False, False)
+>>> hu.bare("Jánosné"), hu.is_adjective("Deriv=i"), hu.is_adjective("Case=Ins|Deriv=i"), Habits().is_married("Jánosné")
+('János', True, False, False)
 """
 
 from __future__ import annotations
@@ -42,11 +40,13 @@ class Habits:
     forms           features under which a name written without its accents or capitals is tried, likeliest first
     telling         features whose endings no bare name has by chance (as it may have -t): they end a name
     called, fathers words that follow a name as it is called (`nevű`); how names of the father's end: `Heikinpoika`
-    county          words behind the name of a county; district those behind a district's number
-    area            words in small letters behind a town's adjective for the land around it (`Gyulai járás`)
-    eastern         origins of surnames that stand first, with given names behind, in their own language, too
+    county, area    words behind the name of a county, behind a town's adjective for the land around (`Gyulai járás`);
+                    district: those behind a district's number
+    eastern         origins of surnames that stand first, with given names behind, in their own language, too; between:
+                    words behind such a surname that say whether a man or a woman is named, and stay: `Thi`
     settled         origins of surnames that have been borne here for so long that they alone tell of no foreigner
-    own_lands       whether a name of another land stays one of that land whatever native name stands beside it
+    own_lands       whether a name of another land stays one of that land whatever native name stands beside it;
+                    overseas: lands of given names whose bearers have surnames of all lands: `Susan Novak`
     peoples         of these, whose bearers are a people of the country: they become such; named_apart: of these,
                     who have given names of their own; noble: particles, each with a people: `von swedish_von`
     digraphs        letters of two signs that initials keep together (Csaba: Cs.)
@@ -61,8 +61,8 @@ class Habits:
     states          last words of the names of states, and what they are called by their kind: `birodalom`
     seated          bodies of a county that do not sit in its seat: which, seat, where (`törvényszék Békéscsaba Gyula`)
     streets_abroad  how streets of abroad are written, `~` for the name, and behind `:` such names, parted by commas
-    landmarks       last words of names of buildings, each with its kind of `words.tsv`; `+` where the name alone is one
-    namesakes       beginnings of words in bodies' names, each with the kind of `words.tsv` after whom such are called
+    landmarks, namesakes  last words of names of buildings, each with its kind of `words.tsv`; `+` where the name alone
+                    is one; beginnings of words in bodies' names, each with the kind after whom such are called
     communes        what stands between the name of a commune and its council: `Község`
     shared          what stands so behind the adjective of a commune: `Közös`; chartered: only behind a city: `jogú`
     councils        how words for a council begin
@@ -70,19 +70,17 @@ class Habits:
     club            pattern of what a club's name ends in behind its place (`Pécsi VSK`)
     districts       pattern of what stands behind the number of a district that stands alone (`14. ker.`)
     sites           words behind a place's name or adjective for something in it: `Sopron vasútállomás`
-    road            pattern of the numbers of roads, with group `name`, inflected as in `M7-es` (group `end`)
-    ways            words behind the number of a road: `8-as főút`
+    road, ways      pattern of the numbers of roads, with group `name`, inflected (`M7-es`, group `end`); words behind
     numbered        words between the two (`44. számú főút`); lines words behind the number of no road (`M3-as metró`)
     banks           how words begin for what belongs to a water, behind its name: `Berettyó partja`
     trade           words in firms' names for their trade or their owners' kin, not which; trade_ends: of compounds
-    nick_ends       how nicknames end that no table has
-    short_ends      what stands in a nickname in place of the end of the name, the longest first (Riki: Rikárdó)
+    nick_ends       how nicknames end that no table has; short_ends: what stands there in place of the end of the name,
+                    the longest first (Riki: Rikárdó)
     endearing       endings, without accents, that make a nickname or a name one for a child: Ferike, Annácska
     fond            endings of nicknames that only who loves somebody says: where there is no other, the name is said
     unshortened     given names by which most of their bearers are called themselves, though they have nicknames
     composing       what may stand before a settlement's name to make another: `Felső`
-    matters         words behind a surname and a hyphen, which are about its bearers: `Vass-ügy`
-    blank           pattern of what stands where a name was taken out, or for anybody: `XY`
+    matters, blank  words behind a surname and a hyphen (`Vass-ügy`); pattern of what stands for anybody: `XY`
     prefixes        what is written before a name, with a hyphen or without, and makes a word of it: `exférje`, `anti-`
     deriving        what is written right behind a name and makes a word of it: `-ista`, `-féle`
     compounding     beginnings of short words behind a name and a hyphen that no ending has: `Szabó Péter-díj`
@@ -138,8 +136,10 @@ class Habits:
     district: tuple[str, ...] = ()
     area: tuple[str, ...] = ()
     eastern: frozenset[str] = frozenset()
+    between: frozenset[str] = frozenset()
     settled: frozenset[str] = frozenset()
     own_lands: bool = False
+    overseas: frozenset[str] = frozenset()
     peoples: frozenset[str] = frozenset()
     named_apart: frozenset[str] = frozenset()
     noble: tuple[str, ...] = ()

@@ -13,6 +13,7 @@ from collections.abc import Container, Sequence
 
 from pseudo.core import ranges
 from pseudo.core.document import Span
+from pseudo.kinds.persons import order
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER
 from pseudo.language.persons import BORNE, INITIAL
@@ -359,7 +360,7 @@ def _registered(surname: Span, given: Span, text: str, language: Language) -> bo
     opens = text[: surname.start].rstrip(" ")[-1:] in OPENS and " " not in surname.norm
     grammar, names = language.persons, language.names
     called = all(names.given(word) is not None or grammar.is_initial(word) for word in given.norm.split())
-    return opens and called and not grammar.is_given(surname.norm)
+    return opens and called and order.likelier_surname(surname.norm, grammar)
 
 
 OPENS = frozenset(("", "\n", ":", "\t", "|", ";"))

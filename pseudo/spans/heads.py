@@ -94,6 +94,8 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
     careless = (span.text.isascii() and unaccented(reader.text, span)) or not any(c.isupper() for c in span.text)
     if not careless or reader.language.habits.is_adjective(best.feats) or span.type not in ("PER", "GPE"):
         return None
+    if best.lemma in reader.seen and not first and not reader.language.habits.accents:
+        return None  # `Bouzidin`, once Bouzidi is named
     prefix = letters.fold(first)
     own = _beginning(last, prefix, reader)
     heads = dict.fromkeys(own)

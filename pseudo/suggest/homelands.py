@@ -54,14 +54,36 @@ def called_apart(given: str, parts: Sequence[NamePart], grammar: Grammar) -> str
     return ""
 
 
+BORNE = 1000
+"""Bearers from which a given name of another language is as well one of here: `Nora Katariina`."""
+
+
+def native_beside(part: NamePart, parts: Sequence[NamePart], grammar: Grammar) -> bool:
+    """Whether a given name is one of here, whatever land the rest of the name is of: a further one that no other land
+    has (`Omar Tapio`), and one that many bear here before such a one (`Nora Katariina`)."""
+    names = grammar.names
+    given = [one for one in parts if one.role == "given"]
+    if not grammar.habits.own_lands or len(given) < 2 or part not in given:
+        return False
+    native = [names.origins(one.text, "given") == (names.home,) and (row := names.given(one.text)) is not None
+              and row.rank > 0 for one in given]
+    at = given.index(part)
+    return (at > 0 and native[at]) or (names.called_so(part.text) >= BORNE and any(native[at + 1 :]))
+
+
 def lands_of(surname: str, origin: str, grammar: Grammar) -> tuple[str, ...]:
     """The lands of a surname's members where they differ, else its one: `Tóth-Hamid` is of here and Arabic, whichever
-    of the two the bearer's given name is.
+    of the two the bearer's given name is. Overseas each is of its own: `Susan Pelkey-Novak`.
 
     origin  the land of the whole name
     """
     names, home = grammar.names, grammar.names.home
     texts = surname.split("-")
+    if grammar.habits.own_lands and origin in grammar.habits.overseas and all(text[:1].isupper() for text in texts):
+        every = [known_of(text, "surname", names) for text in texts]
+        own = tuple(next((one for one in each if one != home), origin) if origin not in each else origin
+                    for each in every)
+        return own if len({*own}) > 1 else own[:1]
     if "-" in origin or len(texts) != len([one for one in texts if one[:1].isupper()]):
         return (origin,)
     if len(texts) == 1 or names.surname(surname) is not None:
@@ -140,7 +162,13 @@ def origin_of(
     turned = roles[:1] in (["given"], ["nick"]) and roles[-1:] == ["surname"]
     foreign = bool(surnames) and turned and not grammar.habits.given_first
     unknown = any(names.given(text) is None or not known_of(text, "given", names) for text in given)
-    own = [row.origin == names.home for text in given if (row := names.given(text)) is not None]
+    here = [native_beside(part, parts, grammar) for part in parts if part.role == "given"]
+    own = [row.origin == names.home or native for text, native in zip(given, here, strict=True)
+           if (row := names.given(text)) is not None]
+    if grammar.habits.own_lands and any(own[:1]) and {names.home, *grammar.habits.settled}.isdisjoint(its):
+        both = [origin for origin in its if origin in known_of(given[0], "given", names)]
+        if both and not any(here):
+            return both[0], (), ()  # `Irina Petrova`
     if any(own[:1]) and (not foreign or (its and {*its} == {names.home})):
         return names.home, (), ()  # `Kevin Lakatos`, whichever way round
     said = next(filter(None, (grammar.habits.origin_told(word) for p in parts for word in p.text.split())), "")
@@ -164,6 +192,7 @@ def origin_of(
         foreign = True  # `Zhang Yuhan`
     both = [origin for origin in its if origin in theirs]
     native = foreign and theirs and surnames and all(borne_here(text, names) for text in surnames)
+    native = native or (grammar.habits.own_lands and not grammar.habits.overseas.isdisjoint(theirs))
     for found in (both, theirs, its) if native else (both, its, theirs):  # `John Varga`: an English John
         among = tuple(dict.fromkeys(origin for origin in found if origin != names.home))
         if among and (foreign or spelt or (theirs and not unknown)):
@@ -190,3 +219,17 @@ def of_a_stock(text: str, sex: str, names: Names) -> bool:
         return False
     rows = names.pool("given", origin=names.home, **({"gender": sex} if sex else {}))
     return sum(HYPHEN in row.name for row in rows) >= STOCK
+
+
+def titled_sex(parts: Sequence[NamePart], grammar: Grammar) -> str:
+    """The gender that a title tells: `Frau`, `Mrs.`"""
+    said = {grammar.letters.lower(part.text) for part in parts if part.role == "title"}
+    told = {row.gender for row in grammar.names.titles() if grammar.letters.lower(row.word) in said and row.gender}
+    return told.pop() if len(told) == 1 else ""
+
+
+def nick_land(nick: str, origin: str, grammar: Grammar) -> str:
+    """The land of a nickname: of one read as the language's own that of the name which it is short for (`Ray`)."""
+    bases = grammar.names.nickname(nick) if grammar.habits.own_lands and origin == grammar.names.home else ()
+    land = land_of(bases[0].base, "given", grammar) if bases else origin
+    return origin if land == FOREIGN else land

@@ -28,10 +28,13 @@ from pseudo.suggest.homelands import (
     kept_here,
     land_of,
     lands_of,
+    native_beside,
+    nick_land,
     noble_land,
     of_a_stock,
     origin_of,
     people_of,
+    titled_sex,
 )
 
 SITE = re.compile(r"([^\W\d_][\w-]*)(\.[a-z]{2,4})")
@@ -195,8 +198,9 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
     names = grammar.names
     if part.role == "initial":
         return Original("initial", part.text)
-    origin, kin, among = origin_of(parts, grammar)
-    sex = sex or _titled(parts, grammar)
+    native = native_beside(part, parts, grammar)
+    origin, kin, among = (names.home, (), ()) if native else origin_of(parts, grammar)
+    sex = sex or titled_sex(parts, grammar)
     if part.role == "surname":
         mans = "-".join(names.mans_surname(text, among or (origin,)) for text in part.text.split("-"))
         if origin != names.home and (borne_here(part.text, names, origin) or kept_here(part.text, origin, grammar)):
@@ -218,21 +222,15 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
             return Original("word", part.text, "nickname")  # `Lakatos „Cápa” Tibor`
         own = own if not bases or any(row.gender == own for row in bases) else ""  # of two who are named together
         sex = own or (bases[0].gender if bases else "")
-        return Original("nick", part.text, f"{sex} {origin}", kin=kin, among=among)
+        land = nick_land(part.text, origin, grammar)  # `Ray` becomes another given name of there
+        return Original("nick" if land == origin else "given", part.text, f"{sex} {land}", kin=kin, among=among)
     if origin == names.home and (people := called_apart(part.text, parts, grammar)):
         return Original("given", part.text, f"{own} {people}")
-    if origin == names.home and grammar.habits.own_lands and DOUBLE not in part.text:
+    if origin == names.home and grammar.habits.own_lands and DOUBLE not in part.text and not native:
         origin = land_of(part.text, "given", grammar)
         kin = (("given", part.text),) if origin == FOREIGN else ()
     kind = "double" if origin == names.home and of_a_stock(part.text, own, names) else "given"
     return Original(kind, part.text, f"{own} {origin}", kin=kin, among=among)
-
-
-def _titled(parts: Sequence[NamePart], grammar: Grammar) -> str:
-    """The gender that a title tells: `Frau`, `Mrs.`"""
-    said = {grammar.letters.lower(part.text) for part in parts if part.role == "title"}
-    told = {row.gender for row in grammar.names.titles() if grammar.letters.lower(row.word) in said and row.gender}
-    return told.pop() if len(told) == 1 else ""
 
 
 def of_place(norm: str, grammar: Grammar, *, land: bool = False) -> Original:

@@ -26,6 +26,7 @@ from pseudo.spans.link.sites import numbered_whole
 from pseudo.spans.sources import handles
 from pseudo.suggest import apart, banks, byhand, coordinates, ends, lifetimes, places, shifting
 from pseudo.suggest.choice import Tools, choose, members
+from pseudo.suggest.families import of_one_land
 from pseudo.suggest.figures import figured
 from pseudo.suggest.naming import named, owned, standing, taken_words, words_of_names
 from pseudo.suggest.originals import TOWNS, follows, originals
@@ -70,7 +71,8 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
         for name, entry in open_.items()
         if entry.main_type in NAMES and not follows(entry, entries, grammar)
     }
-    wanted = of_one_people({name: originals(entry, grammar) for name, entry in names.items()}, grammar)
+    wanted = of_one_land({name: originals(entry, grammar) for name, entry in names.items()}, grammar)
+    wanted = of_one_people(wanted, grammar)
     choices = choose(
         dict.fromkeys(o for found in wanted.values() for original in found for o in members(original)),
         key,

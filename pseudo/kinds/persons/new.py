@@ -14,7 +14,8 @@ from name_db import Names
 from pseudo.core.document import NamePart
 from pseudo.core.errors import FormError
 from pseudo.kinds.persons import quoted
-from pseudo.kinds.persons.reading import COMMA, STAYS, gender, slots
+from pseudo.kinds.persons.order import COMMA
+from pseudo.kinds.persons.reading import STAYS, gender, slots
 from pseudo.kinds.persons.roles import CALLED, core, members
 from pseudo.kinds.persons.same import ABBREVIATED, UNUSUAL, all_initials, fits, hitched, shortens, stands_for
 from pseudo.language.letters import fold

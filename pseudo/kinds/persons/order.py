@@ -6,12 +6,22 @@ its words if it does not. Start at `turned`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from pseudo.core.document import NamePart, changed
 from pseudo.language.persons import Grammar
+
+COMMA = ","
+"""Between a surname and the given names behind it, in a language that has the given name first."""
 
 MORE = 20
 """Times more bearers of a given name than of the same surname, from which it is hardly a surname."""
+
+UNCOUNTED = 50
+"""Bearers that a name of abroad is taken to have, of which the tables have no number."""
+
+RATHER = 3
+"""The same where others of the document stand with the surname first."""
 
 TURNED = 100
 """Times likelier with the surname first from which a name is read so."""
@@ -30,11 +40,26 @@ def given_first(fixed: Sequence[str], free: Sequence[int], core: Sequence[str], 
     return roles
 
 
-def turned(core: Sequence[str], free: Sequence[int], grammar: Grammar) -> bool:
+def surname_first(core: Sequence[str], grammar: Grammar) -> list[str]:
+    """The roles of a name that stands the other way round: given names behind the surname, whatever the tables know of
+    them (`Petrov Aleksei Ivanovitš`), but for a second surname of its bearer (`Garcia Lopez Maria`)."""
+    last = len(core) - 1
+    seconds = [0 < at < last and grammar.names.surname(word) is not None and not grammar.is_given(word)
+               for at, word in enumerate(core)]
+    return ["surname" if at == 0 or seconds[at] else "given" for at in range(len(core))]
+
+
+def turned(core: Sequence[str], free: Sequence[int], grammar: Grammar, known: Mapping[str, str]) -> bool:
     """Whether a name stands the other way round, as in a list: its first word is a surname, its last word a given name,
     and neither is ever the other (`Kovács János`, of whom no counts tell), or both together are many times likelier
-    that way (`Hirvonen Meri`, `Niemi-Rantala Tuula`)."""
-    first, last = core[free[0]], core[free[-1]]
+    that way (`Hirvonen Meri`, `Niemi-Rantala Tuula`).
+
+    known  what the document knows of single words: the first is the surname of others there
+    """
+    named = [word for word in (core[at] for at in free[1:]) if _of_tables(word, grammar)]
+    first, last = core[free[0]], (named or [core[free[-1]]])[-1]  # `Petrov Aleksei Ivanovitš`
+    if known.get(first) == "surname" and free[0] == 0:
+        return True
     surname = all(grammar.names.surname(member) is not None for member in first.split("-"))
     given = any(map(grammar.is_given, last.split("-")))
     if not surname or not given:
@@ -44,12 +69,27 @@ def turned(core: Sequence[str], free: Sequence[int], grammar: Grammar) -> bool:
     return never or _odds(first, grammar) >= TURNED * _odds(last, grammar)
 
 
+def likelier_surname(word: str, grammar: Grammar) -> bool:
+    """Whether more bear a word as a surname than as a given name."""
+    return not grammar.is_given(word) or _odds(word, grammar) > 1
+
+
+def rather_turned(first: str, last: str, grammar: Grammar) -> bool:
+    """Whether a name of two words is likelier with the surname first, among others that stand so."""
+    return _odds(first, grammar) >= RATHER * _odds(last, grammar)
+
+
+def _of_tables(word: str, grammar: Grammar) -> bool:
+    """Whether a word is a name that the tables know."""
+    return grammar.is_given(word) or all(grammar.names.surname(member) is not None for member in word.split("-"))
+
+
 def _odds(word: str, grammar: Grammar) -> float:
     """How many times more bear a word of a name as a surname than as a given name, of its members all together."""
     odds = 1.0
     for member in word.split("-"):
         surname, given = grammar.names.surname(member), grammar.names.given(member)
-        odds *= max(surname.count if surname else 0, 1) / max(given.count if given else 0, 1)
+        odds *= (surname.count or UNCOUNTED if surname else 1) / (given.count or UNCOUNTED if given else 1)
     return odds
 
 
@@ -59,3 +99,20 @@ def _rather_given(word: str, grammar: Grammar) -> bool:
     return given is not None and grammar.is_given(word) and (
         surname is None or given.count >= MORE * max(surname.count, 1)
     )
+
+
+def registered(parts: Sequence[NamePart]) -> bool:
+    """Whether a name stands as registers have it, a comma behind the surname."""
+    return len(parts) > 1 and parts[1].text == COMMA
+
+
+def between(parts: Sequence[NamePart], grammar: Grammar) -> Sequence[NamePart]:
+    """The parts with what only says whether a man or a woman bears the name as words that stay: `Nguyen Thi Hoa`."""
+    words, peoples = grammar.habits.between, grammar.habits.eastern
+    if words.isdisjoint(part.text for part in parts) or not any(
+            part.role == "surname" and not peoples.isdisjoint(grammar.names.origins(part.text, "surname"))
+            for part in parts):
+        return parts
+    behind = [*(part.role for part in parts[1:]), ""]
+    return [changed(part, role="word") if part.text in words and part.role == "given" and role == "given" else part
+            for part, role in zip(parts, behind, strict=True)]

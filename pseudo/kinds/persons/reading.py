@@ -21,9 +21,6 @@ RARE = 20
 SEVERAL = 3
 """Other languages that have a given name, from which it is met here for one and not for a surname (Gabriel)."""
 
-COMMA = ","
-"""Between a surname and the given names behind it, in a language that has the given name first."""
-
 STAYS = ("title", "ordinal", "wife", "word")
 """Roles of parts that have no list of candidates."""
 
@@ -48,11 +45,11 @@ def parse(norm: str, grammar: Grammar, roles: Mapping[str, str] | None = None) -
 def _registered(surname: str, given: str, grammar: Grammar) -> tuple[NamePart, ...]:
     """The parts of a name as registers have it: `Leppänen, Irja Helena`."""
     rest = [NamePart(word, "initial" if grammar.is_initial(word) else "given") for word in given.split()]
-    return numbered([NamePart(surname, "surname"), NamePart(COMMA, "word"), *rest])
+    return numbered(order.between([NamePart(surname, "surname"), NamePart(order.COMMA, "word"), *rest], grammar))
 
 
 def _parse(norm: str, grammar: Grammar, roles: Mapping[str, str]) -> tuple[NamePart, ...]:
-    surname, comma, given = norm.partition(f"{COMMA} ")
+    surname, comma, given = norm.partition(f"{order.COMMA} ")
     if comma and grammar.habits.given_first and " " not in surname:
         return _registered(surname, given, grammar)
     plain, nicks = quoted.without(norm)
@@ -84,7 +81,7 @@ def _parse(norm: str, grammar: Grammar, roles: Mapping[str, str]) -> tuple[NameP
                 continue
             trade, name = grammar.traded(word) if role == "surname" else ("", word)
             parts += [*([NamePart(trade, "word")] if trade else ()), NamePart(name, role)]
-    return numbered(parts)
+    return numbered(order.between(parts, grammar))
 
 
 def tells_order(words: Sequence[str], grammar: Grammar) -> bool:
@@ -130,9 +127,11 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str], told
         return [_single(core[0], bases[0], grammar, known)]
     if grammar.habits.given_first and not any(fixed) and core == bases and grammar.is_eastern(core):
         return ["surname", *(role or "given" for role in fixed[1:])]  # `Nguyen Minh Anh` as at home
-    if grammar.habits.given_first and len(free) > 1 and not order.turned(core, free, grammar):
-        roles = order.given_first(fixed, free, core, grammar)
-        return [_nick(role, base, grammar) for role, base in zip(roles, bases, strict=True)]
+    if grammar.habits.given_first and len(free) > 1:
+        turned = order.turned(core, free, grammar, known)
+        roles = order.surname_first(core, grammar) if turned else order.given_first(fixed, free, core, grammar)
+        if not turned or (len(free) == len(core) and core == bases):
+            return [_nick(role, base, grammar) for role, base in zip(roles, bases, strict=True)]
     if grammar.habits.given_first and free == [len(core) - 1] and all(role == "initial" for role in fixed[:-1]):
         return [*fixed[:-1], "surname"]  # `J. Aalto`, whatever Aalto is beside
     if free == [0] and bases[0] == core[0] and all(role == "initial" for role in fixed[1:]):

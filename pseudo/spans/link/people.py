@@ -76,11 +76,53 @@ def _turned(full: Mapping[str, Sequence[NamePart]], grammar: Grammar) -> dict[st
               if persons.is_full(parts)}
     families = {parts[0].text for parts in called.values() if parts[0].role == "surname"}
     given = {part.text for parts in called.values() for part in parts[1:] if part.role in FIRST}
+    families |= _registers(full, called, families, grammar)
     return {
         norm: persons.parse(norm, grammar, {first: "surname"})
         for norm, parts in called.items()
         if parts[0].role in FIRST and parts[-1].role == "surname" and (first := parts[0].text) in families - given
     }
+
+
+def _registers(
+    full: Mapping[str, Sequence[NamePart]], called: Mapping[str, Sequence[NamePart]], families: Collection[str],
+    grammar: Grammar,
+) -> set[str]:
+    """The first words of names, as a language with the given name first reads them, that are surnames in this document:
+    of a family whose members stand with it first, each before a given name (`Kaya Mehmet`, `Kaya Elif`), and what is
+    another's last name (`Nora Bouzidi`) or stands alone (`Bouzidille`). Usual given names of here are none, neither is
+    one that stands alone and is known for a given name (`Hassan`, unless the family's others show it).
+
+    families  surnames with which names of the document are read to begin: others may rather do so, too
+    """
+    if not grammar.habits.given_first:
+        return set()
+    names = grammar.names
+    firsts: dict[str, list[NamePart]] = {}
+    last = {parts[-1].text for parts in called.values() if parts[0].role in FIRST and parts[-1].role == "surname"}
+    last |= {parts[0].text for parts in full.values() if persons.registered(parts)}
+    alone = {norm for norm in full if " " not in norm and not names.origins(norm, "given")}
+    for parts in called.values():
+        if parts[0].role in FIRST and parts[-1].role == "surname":
+            firsts.setdefault(parts[0].text, []).append(parts[-1])
+    found, likely = set[str](), set[str]()
+    for first, behind in firsts.items():
+        usual = names.given(first)
+        if (usual is not None and usual.origin == names.home and usual.rank) or names.nickname(first):
+            continue
+        shown = {part.text for part in behind if _rather_called(part.text, grammar)}
+        if shown and (len(shown) > 1 or first in last or first in alone):
+            found.add(first)
+        elif shown and persons.rather_turned(first, behind[0].text, grammar):
+            likely.add(first)
+    return found | likely if found or families else found  # `Kaya Mehmet, Kaya Elif ja Demir Can`
+
+
+def _rather_called(word: str, grammar: Grammar) -> bool:
+    """Whether a name is a given name in some land, and no usual surname of here."""
+    row, given = grammar.names.surname(word), grammar.names.given(word)
+    return grammar.is_given(word) and (row is None or row.count <= (given.count if given is not None else 0)
+                                       or row.origin != grammar.names.home)
 
 
 def turned_round(
