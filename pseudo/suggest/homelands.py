@@ -162,12 +162,12 @@ def origin_of(
     turned = roles[:1] in (["given"], ["nick"]) and roles[-1:] == ["surname"]
     foreign = bool(surnames) and turned and not grammar.habits.given_first
     unknown = any(names.given(text) is None or not known_of(text, "given", names) for text in given)
-    here = [native_beside(part, parts, grammar) for part in parts if part.role == "given"]
-    own = [row.origin == names.home or native for text, native in zip(given, here, strict=True)
+    beside = [native_beside(part, parts, grammar) for part in parts if part.role == "given"]
+    own = [row.origin == names.home or native for text, native in zip(given, beside, strict=True)
            if (row := names.given(text)) is not None]
     if grammar.habits.own_lands and any(own[:1]) and {names.home, *grammar.habits.settled}.isdisjoint(its):
         both = [origin for origin in its if origin in known_of(given[0], "given", names)]
-        if both and not any(here):
+        if both and not any(beside):
             return both[0], (), ()  # `Irina Petrova`
     if any(own[:1]) and (not foreign or (its and {*its} == {names.home})):
         return names.home, (), ()  # `Kevin Lakatos`, whichever way round
