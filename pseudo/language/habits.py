@@ -88,10 +88,9 @@ class Habits:
     entitled        words behind the title of a work: `Piroska és a farkas című`
     courtesies      what other languages put before a name: Mr, Madame
     preverbs        how verbs begin (meg, ki), of which no table is whole; conjugated: how they end
-    fondly          what is said before a given name, and may be a surname, too: kedves
+    fondly          what is said before a given name, and may be a surname, too: kedves; verbal: nouns that are verbs
     moving          how verbs begin of going somewhere and living there, behind where: `Káliba utazott`
-    past            fields of those well known of whom their works are told: letters, history
-    reigning        offices that one alone has in a country: miniszterelnök
+    past            fields of those well known of whom their works are told; reigning: offices that one alone has
     played          words behind the given name of one in a play: `Júlia szerepét`; acting: what is done with a part
     posts           words behind a name that say what its bearer is, those alike in one row: `doktor orvos főorvos`
     callings        what people are, beside the posts: kolléga; parted: labels: `Vezetéknév:`; against: vs, contra
@@ -192,6 +191,7 @@ class Habits:
     conjugated: tuple[str, ...] = ("",)
     moving: tuple[str, ...] = ("\0",)
     acting: frozenset[str] = frozenset()
+    verbal: frozenset[str] = frozenset()
     past: frozenset[str] = frozenset()
     reigning: frozenset[str] = frozenset()
     posts: tuple[str, ...] = ()

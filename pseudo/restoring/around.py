@@ -231,7 +231,9 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
     if all(of_a_town(option, view) for option in last) or (
             not title and _of_the_land(whole, last, view)) or _moving(whole, last, view):
         yield "town"
-    if beside.acted(whole, view) or (bare and not king and (
+    if bare and not king and roles == {"surname"} and _hyphened(whole, view) and neighbours.drawn(whole, desk):
+        pass  # the Retkes vase, whatever it is: nobody else is called so
+    elif beside.acted(whole, view) or (bare and not king and (
             beside.named_after(whole, view) or beside.institution(whole, view) or beside.fabled(whole, view)
             or (title is None and (beside.entitled(whole, view) or ("surname" in roles and beside.kept(whole, view))))
             or (roles == {"given"} and beside.played(whole, view)))):
@@ -282,6 +284,12 @@ def _adjective(surface: str, view: Scene) -> bool:
     base = adjectival(surface, view.language)
     return base is not None and any(row.kind != "settlement" or row.status in things.TOWNS
                                     for row in view.language.names.place(base[0]))
+
+
+def _hyphened(whole: Hit, view: Scene) -> bool:
+    """Whether a name goes on with a hyphen and a word in small letters."""
+    text, end = view.text, whole.end
+    return text[end : end + 1] in view.language.letters.joiners and text[end + 1 : end + 2].islower()
 
 
 def _compounded(whole: Hit, desk: Desk) -> bool:

@@ -119,6 +119,9 @@ def named_after(whole: Hit, view: Scene) -> bool:
     if not follower or not follower[:1].islower():
         return False
     lemmas, habits = view.lemmas[follower], view.language.habits
+    if view.next(whole) and whole.first != whole.last and (
+            follower in habits.verbal or view.word(whole.last + 2) in habits.preverbs):
+        return False  # Rácz Attila vár, Rácz Attila tér vissza
     if view.next(whole) and any(each.exact and "Number=Plur" in each.feats.split("|") and view.language.cases.has(
             each.feats, "means") for each in view.language.morph.analyse(follower)):
         return False  # András napokkal előtte

@@ -26,6 +26,8 @@ LEAP = 2000
 """The year that a day without one is reckoned in: it has every day."""
 MIDDLE = 15
 """The day of a month of which no day is told."""
+HALFWAY = 7
+"""The month of a year of which none is told."""
 FIGURES = re.compile(r"(?<![\w.,:/-])(?<!\d )(?:\d\d|[IVX]{1,4})\.(?P<gap>[ \xa0]?)\d\d?"
                      r"(?:\.(?![^\W_])|[-‑–][^\W\d_]{1,4}(?!\w))")
 """A day in figures without its year, as tables have it: `08. 24.`, `VIII. 24-én`."""
@@ -127,6 +129,9 @@ def _yearless(told: Mapping[str, int], known: Known, moves: Sequence[int]) -> tu
     """The day of a date of the mapping that has no year, and by how many days it goes back: as others of the mapping
     do, where the text has the year; else within one. None where the mapping does not say."""
     new, old = known.new, known.old
+    if old is not None and told.keys() == {"year"} and None not in (new.year, old.year):
+        one, other = (datetime.date(date.year or 0, HALFWAY, 1) for date in (new, old))
+        return one, (other - one).days  # 2018-as, of a year by itself or with its season
     if old is not None and told.keys() <= {"year", "month"} and None not in (new.year, new.month, old.year, old.month):
         one, other = (datetime.date(date.year or 0, date.month or 0, MIDDLE) for date in (new, old))
         return one, (other - one).days  # 2021. április, of 2021 áprilisa

@@ -6,15 +6,17 @@ What comes in: a surface of a new name, the original. What goes out: the origina
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from morph import MorphError
 from pseudo.core.document import Entry, Head, Span
 from pseudo.core.errors import FormError
 from pseudo.language import casing
 from pseudo.language.language import Language
+from pseudo.replace.governed import governors
 from pseudo.replace.stage import Tools, written
-from pseudo.restoring.endings import Endings
+from pseudo.restoring.endings import Endings, tail
 from pseudo.restoring.hits import Hit, Scene
 from pseudo.restoring.index import Index
 
@@ -55,10 +57,13 @@ class Desk:
                    for number in self.own if number < hit.first - 1)
 
 
-def form_of(surface: str, new: str, old: str, feats: str, type_: str, desk: Desk) -> str | None:
-    """The original in the form in which a surface is of the new name; None where it has none."""
+def form_of(surface: str, new: str, old: str, feats: str, type_: str, desk: Desk, behind: str = "") -> str | None:
+    """The original in the form in which a surface is of the new name; None where it has none. behind: the word behind
+    it, which may ask for the case of a place, whatever place that is (`Szegeden át`)"""
     language = desk.view.language
-    placed = type_ in ("GPE", "LOC") and feats
+    asked = _governed(language).get(language.letters.fold(behind), "") in feats.split("|") and bool(behind)
+    tools = replace(desk.tools, governed=frozenset((0,))) if asked else desk.tools
+    placed = type_ in ("GPE", "LOC") and feats and not asked
     own = (_national(new, old, feats, desk) or _placed(new, old, feats, desk)) if placed else ""
     if own:
         return casing.like_name(surface, new, own, False, language.letters)
@@ -66,10 +71,35 @@ def form_of(surface: str, new: str, old: str, feats: str, type_: str, desk: Desk
         old = _plain_space(old, language)
     span = Span(0, len(surface), surface, type_, norm=new, head=Head(0, len(surface), new, "PROPN", feats))
     try:
-        form = written(span, Entry(new, {type_: 1}, 1), old, desk.tools)
+        form = written(span, Entry(new, {type_: 1}, 1), old, tools)
     except FormError:
         return None
+    form = _as_wives(surface, new, form, feats, desk)
     return _apart(surface, new, form, old, language) if feats.startswith("Deriv=") else form
+
+
+def _as_wives(surface: str, new: str, form: str, feats: str, desk: Desk) -> str:
+    """A form of a wife's name with the ending that the surface has, where that is the one which `né` by itself takes,
+    though the grammar has the one that her husband's name takes: Kovácsnének, Kovácsnénak."""
+    language, morph = desk.view.language, desk.tools.morph
+    married, fold = language.habits.married, language.letters.fold
+    if not married or f"Deriv={married}" not in feats.split("|") or feats.startswith("Deriv="):
+        return form
+    try:
+        usual, base = morph.inflect(new, feats), morph.inflect(new, f"Deriv={married}")
+        own = tail(married, morph.inflect(married, feats.replace(f"|Deriv={married}", "")), language)
+    except MorphError:
+        return form
+    asked, mine = surface[len(base) :], tail(base, usual, language)
+    if fold(asked) != fold(own) or asked == mine or not form.endswith(mine):
+        return form
+    return form.removesuffix(mine) + asked
+
+
+@lru_cache(maxsize=16)
+def _governed(language: Language) -> Mapping[str, str]:
+    """Words that ask for a case of what stands before them, each with that case."""
+    return {word: f"Case={each.case}" for word, each in governors(language).items()}
 
 
 def _plain_space(old: str, language: Language) -> str:

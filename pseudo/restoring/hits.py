@@ -16,6 +16,7 @@ from pseudo.core.ranges import Ranges
 from pseudo.kinds import roster
 from pseudo.kinds.mentions import HYPHENS
 from pseudo.language.language import Language
+from pseudo.restoring.endings import endings
 from pseudo.restoring.index import WATCHED, Index, Word
 from pseudo.spans.sources.known import GAP, Reading, reading, surfaces
 from pseudo.spans.words import ordinary, personal
@@ -33,6 +34,7 @@ DOTS = frozenset("._+")
 BLANK = re.compile(r"[*_`]{0,3}[ \t\xa0]+[*_`]{0,3}|[ \t]*\n[ \t]*")
 """A space, with what puts a word in bold or italics."""
 
+PLURAL = "Number=Plur"
 COMMA = re.compile(r"[ \xa0]{0,3}(?:,[ \xa0\n]|[;|\t])[ \xa0]{0,3}")
 """What stands between a surname and a given name that are told apart (`Rácz, Attila`), and between two cells."""
 
@@ -197,8 +199,15 @@ def lengthened(surface: str, word: str, view: Scene) -> bool:
 
 
 def _married(surface: str, word: str, view: Scene) -> str | None:
-    """The features of a wife's name that is written without accents (Kovacsne, Kovacsnenak); None where it is none."""
+    """The features of a wife's name that is written without accents (Kovacsne, Kovacsnenak), or with the ending that
+    other such names take (Kovácsnének, for Kovácsnénak); None where it is none."""
     habits, told, fold = view.language.habits, view.told, view.language.letters.fold
+    base = told.forms[word, f"Deriv={habits.married}"] if habits.married else None
+    if base is not None and len(surface) > len(base) and told.same(surface[: len(base)], base):
+        feats, ending = endings(view.language).feats(surface[len(base) :]), fold(surface[len(base) :])
+        own = told.forms[habits.married, feats] if feats is not None and "[psor]" not in feats else None
+        if own is not None and (fold(own).endswith(ending) or not told.plain(surface)):  # Meskonenal: at her, not with
+            return f"{feats}|Deriv={habits.married}"
     if not habits.married or not told.plain(surface) or not fold(surface).startswith(fold(word + habits.married)):
         return None
     for feats in habits.forms:
@@ -278,6 +287,10 @@ def _personal(feats: str, surface: str, word: str, view: Scene) -> str:
     before what she is somebody's."""
     married = f"Deriv={view.language.habits.married}"
     lower = view.language.letters.lower
+    if feats == PLURAL:  # Adriennek, whom something is given: three letters of a kind are written as two
+        cases = [each.feats for each in view.told.readings[surface]
+                 if lower(each.lemma) == lower(word) and not each.exact and each.feats.startswith("Case=")]
+        return cases[0] if cases else feats
     if "[psor]" not in feats and not lower(surface).endswith(view.language.habits.married or "\0"):
         return feats
     base = lower(word)

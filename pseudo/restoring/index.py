@@ -76,6 +76,7 @@ class Index:
     roster: roster.Roster = field(repr=False)
     words: Mapping[str, tuple[Word, ...]] = field(repr=False)
     signs: Mapping[str, Signs] = field(repr=False)
+    briefs: tuple[wives.Brief, ...] = field(default=(), repr=False)
 
 
 def indexed(names: Iterable[Name], language: Language) -> Index:
@@ -88,11 +89,12 @@ def indexed(names: Iterable[Name], language: Language) -> Index:
     """
     found: dict[str, dict[Word, None]] = {}
     signs: dict[str, Signs] = {}
+    briefs: dict[wives.Brief, None] = {}
     own: dict[tuple[str, str], bool] = {}
     named = sorted((name for name in names if name.type in NAMES), key=lambda name: not name.full)
     persons_ = [name for name in named if name.type == "PER"]
     for name in persons_:
-        for word in _of_person(name, signs, language.persons):
+        for word in _of_person(name, signs, briefs, language.persons):
             if word.wife or name.full or not own.get((word.owner, word.new)):
                 found.setdefault(word.new, {})[word] = None
             if not word.wife:  # Bartuczné Edina, who is called Bartucz Edina, too
@@ -112,10 +114,12 @@ def indexed(names: Iterable[Name], language: Language) -> Index:
             if language.letters.fold(base) not in plain and base not in found:
                 found[base] = {Word(word.owner, WATCHED, base, base, "GPE"): None}
     rows = [roster.Row(text, "ORG") for text in found]
-    return Index(roster.indexed(rows, language.persons), {text: tuple(words) for text, words in found.items()}, signs)
+    return Index(roster.indexed(rows, language.persons), {text: tuple(words) for text, words in found.items()}, signs,
+                 tuple(briefs))
 
 
-def _of_person(name: Name, signs: dict[str, Signs], grammar: Grammar) -> Iterator[Word]:
+def _of_person(name: Name, signs: dict[str, Signs], briefs: dict[wives.Brief, None], grammar: Grammar
+               ) -> Iterator[Word]:
     """The words of a person's name, each with what it was."""
     new = persons.parse(name.new, grammar)
     old = name.parts or persons.parse(name.old, grammar)
@@ -133,6 +137,9 @@ def _of_person(name: Name, signs: dict[str, Signs], grammar: Grammar) -> Iterato
     if name.full and [wife for *_, wife in pairs] in (
             [False] * len(pairs), [False, True], [True, *[False] * (len(pairs) - 1)]):
         signs[name.owner] = _signs(mine, theirs, gender, grammar, pairs[-1][-1])
+    brief = None if any(part.role == "initial" for part in new) else wives.brief(pairs, name.full, grammar)
+    if brief is not None:
+        briefs[brief] = None
     for part, text, wife in pairs:
         yield Word(name.owner, part.role, part.text, text, "PER", gender, wife)
         members, others = part.text.split("-"), text.split("-")

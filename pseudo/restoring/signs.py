@@ -216,6 +216,11 @@ def initials(text: str, desk: Desk) -> Iterator[Piece | Left]:
                 known.setdefault(tuple(map(lower, signs.said(new))), set()).add(signs.said(old))
         if signs.double:
             known.setdefault(tuple(map(lower, signs.said(signs.double[0]))), set()).add(signs.said(signs.double[1]))
+    husbands: dict[tuple[str, ...], set[tuple[str, ...]]] = {}
+    for each in desk.index.briefs:
+        for table, (new, old) in ((husbands, each.husband), (known, each.own)):
+            if len(new) > 1:
+                table.setdefault(tuple(map(lower, new)), set()).add(old)
     plain = {tuple(map(fold, signs)) for signs in known}
     if text.isascii():  # a text without accents has none in initials, either
         for signs_, olds_ in [(tuple(map(fold, signs_)), olds_) for signs_, olds_ in known.items()]:
@@ -223,11 +228,14 @@ def initials(text: str, desk: Desk) -> Iterator[Piece | Left]:
     first = desk.view.language.habits.given_first
     others = {(two, one) if first else (one, two) for *_, one, two in desk.strangers}
     yield from _closed(text, known, desk)
-    for match in ALONE.finditer(text) if known else ():
+    wife = re.compile(rf"[-‑–]?{re.escape(desk.view.language.habits.married or chr(0))}")
+    for match in ALONE.finditer(text) if known or husbands else ():
         found = tuple(sign for sign in (match[1], match[3], match[5]) if sign)
         if not all(is_sign(sign, desk) for each in found for sign in each.split("-")):
             continue
         olds = known.get(tuple(map(lower, found)))
+        if husbands and wife.match(text, match.end()) is not None:
+            olds = husbands.get(tuple(map(lower, found)), olds)
         if olds is None:
             if tuple(map(lower, reversed(found))) in known:
                 yield Left(*match.span(), ALIKE)
@@ -238,9 +246,20 @@ def initials(text: str, desk: Desk) -> Iterator[Piece | Left]:
             yield Left(*match.span(), NAMESAKE)
             continue
         (old,) = olds
+        yield from _wifes(text, match.start(), tuple(map(lower, found)), desk)
         end, tail = ending(text, match.end(), old[-1], desk)
         between = match[2] if all(sign[-1:] == "." for sign in old) else match[2] or " "  # `K.B.` of a whole name
         yield Piece(match.start(), end, between.join(old) + tail, "PER")
+
+
+def _wifes(text: str, at: int, own: tuple[str, ...], desk: Desk) -> Iterator[Piece]:
+    """The initial of the husband's surname before a wife's own initials: T.-né K. É."""
+    lower, married = desk.view.language.letters.lower, re.escape(desk.view.language.habits.married or chr(0))
+    front = re.compile(rf"(?<![\w.])({SIGN.pattern})[-‑–]?{married}[ \xa0]\Z").search(text, max(0, at - REACH), at)
+    olds = {each.husband[1] for each in desk.index.briefs if front is not None and len(each.husband[0]) == 1
+            and lower(each.husband[0][0]) == lower(front[1]) and tuple(map(lower, each.own[0])) == own}
+    if front is not None and len(olds) == 1:
+        yield Piece(*front.span(1), olds.pop()[0], "PER")
 
 
 LISTED = 2

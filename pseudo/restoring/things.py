@@ -68,8 +68,8 @@ def of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk) 
         yield "part of a name"
     if bare and last[0].word.made and last[0].word.type == "ORG" and beside.another_form(whole, view):
         yield "longer"
-    if last[0].word.made and not any(told.spatial(option.feats, view) for option in last) and (
-            told.bearer(last[0].word.new, view)):
+    if last[0].word.made and told.bearer(last[0].word.new, view) and (not any(
+            told.spatial(option.feats, view) for option in last) or not _articled(whole, view)):
         yield "given name"
     if body and ((bare and " " not in surface and beside.kept(whole, view)) or (
             not opens and not shouted and _led(whole, desk))):
@@ -111,6 +111,12 @@ def _bearer(name: str, whole: Hit, view: Scene) -> bool:
     if article is None or row is None or not row.count or small in (article.vowel, article.consonant):
         return False
     return not leader[:1].isupper() and leader not in view.language.habits.unspoken
+
+
+def _articled(whole: Hit, view: Scene) -> bool:
+    """Whether an article stands before a place, as it does before a body; in languages that have none, always."""
+    article = view.language.article
+    return article is None or view.language.letters.lower(view.previous(whole)) in (article.vowel, article.consonant)
 
 
 def _drawn(word: str, desk: Desk) -> bool:

@@ -134,7 +134,7 @@ def bearer(short: str, view: Scene) -> bool:
     first, _, second = short.partition(" ")
     names, given_first = view.language.names, view.language.habits.given_first
     surname, given = (second, first) if given_first else (first, second)
-    return names.surname(surname) is not None and names.given(given) is not None
+    return names.surname(surname) is not None and usual_given(given, view)  # not Új Remény
 
 
 def spatial(feats: str, view: Scene) -> bool:

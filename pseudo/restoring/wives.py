@@ -1,17 +1,40 @@
 """A wife's name (Kiss Gézáné) that became one of her own, or the other way round.
 
-What comes in: the parts of both names. What goes out: what each word of the new one stands for. Start at `called`.
+What comes in: the parts of both names. What goes out: what each word of the new one stands for. Start at `called`;
+`brief` has the initials of such names.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 
 from pseudo.core.document import NamePart
 from pseudo.kinds import persons
 from pseudo.language.persons import Grammar
 
 GIVEN = ("given", "nick")
+Initials = tuple[tuple[str, ...], tuple[str, ...]]
+"""New ones, and what they were."""
+
+
+@dataclass(frozen=True, slots=True)
+class Brief:
+    """The initials of a name of which a part is a husband's: `R. A.-né K. É.`; and of one that is not all of hers."""
+
+    husband: Initials = field(default=((), ()), repr=False)
+    own: Initials = field(default=((), ()), repr=False)
+
+
+def brief(pairs: Sequence[tuple[NamePart, str, bool]], full: bool, grammar: Grammar) -> Brief | None:
+    """The initials of a name by its parts, each with what it was and whether the ending of a wife follows; None where
+    all are one name. full: whether it is all of her name"""
+    both = [(grammar.initial(part.text), grammar.initial(was)) for part, was, _ in pairs]
+    cut = next((number for number, (*_, wife) in enumerate(pairs, 1) if wife), 0)
+    husband, own = (tuple(zip(*each, strict=True)) or ((), ()) for each in (both[:cut], both[cut:]))
+    if len(both) < 2 or (full and not cut):
+        return None
+    return Brief((husband[0], husband[1]), (own[0], own[1]))
 
 
 def is_one(parts: Sequence[NamePart], grammar: Grammar) -> bool:

@@ -51,6 +51,13 @@ def test_a_month_of_which_a_part_is_meant(text: str, wanted: str, left: int, why
     assert (found.text, len(found.left)) == (wanted, left), why
 
 
+@pytest.mark.parametrize(("text", "wanted"), [
+    ("A 2018-as iratok 2018 őszén.", "A 2022-es iratok 2022 őszén."), ("2014-ben, 2014 telén", "2018-ban, 2018 telén"),
+    ("A 2017-es iratok", "A 2017-es iratok")])
+def test_a_year_by_itself_and_its_season_come_back(text: str, wanted: str) -> None:
+    assert restore(text, {"2022.": "2018.", "2018 tele": "2014 tele"}).text == wanted
+
+
 def test_a_year_that_two_years_became_is_left_with_its_part() -> None:
     found = restore("2019 eleje óta", {"2023. november 9.": "2019. november 14.", "2022. május 2.": "2019. május 7."})
     assert (found.text, [each.reason for each in found.left]) == ("2019 eleje óta", ["namesake"])

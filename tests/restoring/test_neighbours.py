@@ -86,3 +86,16 @@ def test_also_such_a_name_goes_on_with_a_name_or_a_house(text: str) -> None:
     found = restore(text, DRAWN)
     assert found.text == text
     assert found.left
+
+
+@pytest.mark.parametrize(("text", "wanted", "why"), [
+    ("Ott a Kalló-váza.", "Ott a {}-váza.", "a thing of whoever is called so"),
+    ("A Kalló-korszak", "A {}-korszak", "his age"),
+    ("A Zselyke-díj", "A Zselyke-díj", "a prize may be called after any such girl"),
+    ("Czakó Zselyke vár ránk.", "{} vár ránk.", "who waits is no castle"),
+    ("Czakó Zselyke vára.", "Czakó Zselyke vára.", "a castle"),
+    ("Kallónénak, Kallónének", "{0}nénak, {0}nének", "both are said of a wife"),
+])
+def test_such_a_name_is_nobody_elses(text: str, wanted: str, why: str) -> None:
+    found = restore(text, {"Szabó Imre": "Kalló Géza", "Vida Nóra": "Czakó Zselyke"})
+    assert found.text == wanted.format("Vida Nóra" if "Zselyke" in text else "Szabó"), why

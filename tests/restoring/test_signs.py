@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from pseudo.language.language import load
 from pseudo.restoring import restore
+from pseudo.restoring.mapping import Name, Originals, of_pairs
 
 PAIRS = {"Pintér Lajosné": "Turza Elemérné", "Varga-Hegyi Luca": "Bartucz-Rusznyák Paula"}
 
@@ -30,3 +32,18 @@ def test_initials_without_stops_come_back_where_those_of_two_stand() -> None:
     pairs = {"Nádasdi Tamás": "Gombár Róbert", "Rónai Olivér": "Derdák Zsombor"}
     assert restore("- GR: hívás\n- DZs: levél", pairs).text == "- NT: hívás\n- RO: levél"
     assert restore("A GR itt más.", pairs).text == "A GR itt más."
+
+
+@pytest.mark.parametrize(("text", "wanted", "why"), [
+    ("Ott volt T. E.-né.", "Ott volt P. L.-né.", "her husband's, with her ending"),
+    ("T. E.-né H. I. aláírta.", "P. L.-né V. K. aláírta.", "and her own behind it"),
+    ("R.-né D. M. a lánya.", "B.-né S. O. a lánya.", "his surname's alone"),
+    ("Neve N. B. volt.", "Neve F. Á. volt.", "those of her name as a girl"),
+    ("Ott volt T. E.", "Ott volt T. E.", "her husband's alone are nobody's"),
+])
+def test_initials_of_wives_come_back(text: str, wanted: str, why: str) -> None:
+    pairs = {"Pintér Lajosné Vida Klára": "Turza Elemérné Hódi Irma", "Balláné Sipos Olga": "Repkáné Dancsa Melinda"}
+    girl = [Name("1", "Kis Jánosné", "Medvegy Ottóné", "PER", gender="F"),
+            Name("1", "Fodor Ágnes", "Novotny Bella", "PER", False, gender="F")]
+    known = of_pairs(pairs, load("hu")) + Originals(tuple(girl))
+    assert restore(text, known).text == wanted, why

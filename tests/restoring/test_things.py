@@ -41,3 +41,13 @@ def test_what_begins_the_next_sentence_is_no_part_of_an_adjective() -> None:
 ])
 def test_what_a_body_is_called_for_short_that_became_one_of_another_kind(text: str, new: str, wanted: str) -> None:
     assert restore(text, {"Zöld Nonprofit Kft.": new}).text == wanted
+
+
+@pytest.mark.parametrize(("text", "wanted"), [
+    ("Kecskeméten át jöttek, Kecskeméten élnek.", "Veszprémen át jöttek, Veszprémben élnek."),
+    ("A Táncsics Mihályban tanul.", "A Jókai Mórban tanul."), ("Táncsics Mihályról írt.", "Táncsics Mihályról írt."),
+    ("Az Új Reménytől kaptuk.", "A Zenittől kaptuk."), ("Pajor Adriennek írtam.", "Sándor Beátának írtam.")])
+def test_what_a_form_says(text: str, wanted: str) -> None:
+    pairs = {"Veszprém": "Kecskemét", "Jókai Mór Általános Iskola": "Táncsics Mihály Általános Iskola",
+             "Zenit Kft.": "Új Remény Kft.", "Sándor Beáta": "Pajor Adrienn"}
+    assert restore(text, pairs).text == wanted
