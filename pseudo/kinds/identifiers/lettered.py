@@ -13,9 +13,10 @@ from collections.abc import Container
 from pseudo.core import codes
 from pseudo.kinds.identifiers.expressions import Expression
 from pseudo.kinds.identifiers.rebuild import Renamed, plain
+from pseudo.language.letters import UPPER
 
-FIRST = re.compile(r"[^\W\d_]{2}(?=[-/ ]\d)")
-"""Two letters with which a number begins: initials, where a name of the text has them, or of a town."""
+FIRST = re.compile(rf"[^\W\d_]{{2}}(?=[-/ ]\d)|[^\W\d_{UPPER}]{{2,4}}(?=[-/ ]\d)")
+"""Letters with which a number begins, two or some small ones: initials, where a name has them, or of a town."""
 INITIALS = 2
 """So many letters of a longer group may be somebody's initials, before those of what is called after him."""
 
@@ -41,7 +42,8 @@ def lettered(
         told = _told(plain(group[0]), renamed) or (
             _of_a_town(plain(group[0]), renamed) if group[0] not in regions else "")
         if told and len(told) == len(group[0]):
-            new = new[: group.start()] + codes.upper(told) + new[group.end() :]
+            told = told if group[0].islower() else codes.upper(told)
+            new = new[: group.start()] + told + new[group.end() :]
     return new
 
 

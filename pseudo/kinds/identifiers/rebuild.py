@@ -135,11 +135,15 @@ def as_spelt(renamed: Mapping[str, str] | Renamed, own: Letters = PLAIN, towns: 
                 monograms.setdefault(firsts[0][::-1], firsts[1][::-1])
         pieces_old, pieces_new = BETWEEN.split(old), BETWEEN.split(new)
         if len(pieces_old) == len(pieces_new) > 1:
-            monograms.setdefault(*("".join(plain(piece)[:1] for piece in both) for both in (pieces_old, pieces_new)))
+            for turn in (0, 1, -1):  # `opg`, of `Grönroos Olli-Pekka`, too
+                monograms.setdefault(*("".join(plain(piece)[:1] for piece in (*both[turn:], *both[:turn]))
+                                       for both in (pieces_old, pieces_new)))
             for piece_old, piece_new in zip(pieces_old, pieces_new, strict=True):
                 if len(plain(piece_old)) >= SHORTEST and plain(piece_new):
                     names.setdefault(plain(piece_old), plain(piece_new))
                     accents.setdefault(plain(piece_old), spelt(piece_new, own))
+        elif len(pieces_old) > 2 and len(pieces_new) > 1:  # `amrj`, whoever has one surname fewer now
+            monograms.setdefault(*("".join(plain(piece)[:1] for piece in both) for both in (pieces_old, pieces_new)))
     for name, new in names.items():
         by_letter.setdefault(name[0], new[0])
     places = frozenset(map(plain, towns)) & names.keys()

@@ -113,6 +113,8 @@ def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, st
     if type not in types(lang):
         raise IdentifierError(f"no identifier type {type}; there are: {', '.join(sorted(types(lang)))}")
     root = stream.below(1 << 256).to_bytes(32, "big")
+    if type == "USER" and (signs := as_spelt(renamed, tables.letters).monograms.get(norm)):
+        return signs  # `opg`: two people may sign alike
     new, context = norm, _context(type, norm, lang)
     told = tables.pattern("CASE_YEAR", YEAR) if type == "CASEID" else YEAR
     moved = told.sub(lambda year: _later(year[0], years), norm) if _dated(type, norm) else norm
@@ -129,9 +131,10 @@ def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, st
             if moved != norm:
                 new = _with_years(new, moved, told)
             new = _with_beginning(type, norm, new, root, years)
-            if type == "CASEID":
+            if type in ("CASEID", "ID"):
                 spelt, told_by = as_spelt(renamed, tables.letters), regions(lang).letters(type)
-                new = lettered(norm, new, tables.pattern("CASE_LETTERS", NOWHERE), spelt, told_by)
+                letters = tables.pattern("CASE_LETTERS", NOWHERE) if type == "CASEID" else NOWHERE
+                new = lettered(norm, new, letters, spelt, told_by)
             new = new if valid else _invalid(type, new, tables)
         public = type == "PHONE" and any(line.search(new) for line in tables.helplines)
         spare = spare if public or _same(type, new, norm) else new

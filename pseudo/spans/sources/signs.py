@@ -17,7 +17,7 @@ from pseudo.core.document import Span, Token
 from pseudo.kinds import persons
 from pseudo.kinds.persons.roles import CALLED
 from pseudo.language.language import Language
-from pseudo.language.letters import LOWER
+from pseudo.language.letters import LOWER, UPPER
 from pseudo.language.persons import Grammar
 from pseudo.spans.draft import Draft
 
@@ -27,6 +27,17 @@ LETTERS = re.compile(r"[^\W\d_]+")
 SLASHED = re.compile(rf"(?:(?<=/)|(?<=/ ))([^\W\d_{LOWER}]{{2,3}})(?=\.?[ \t]*$)"
                      rf"|(?<![\w/])([^\W\d_{LOWER}]{{2,3}})(?=/[{LOWER}]{{2,3}}\.?[ \t]*$)", re.MULTILINE)
 """Who has written or said it, behind a slash at the end of a line, or before one and who typed it: `/ PK`, `SV/mk`."""
+DAY = r"(?:(?<=\.\d\. )|(?<=\.\d\d\. )|(?<=\.\d\d )|(?<=\.(?:19|20)\d\d ))"
+DATED = re.compile(rf"{DAY}([^\W\d_{LOWER}]{{2,3}})(?=\.?[ \t]*$)", re.MULTILINE)
+"""The same behind a day at the end of a line: `5.5.2024 RP`."""
+SMALL = rf"[^\W\d_{UPPER}]{{2,4}}"
+SIGNED_SMALL = (
+    re.compile(rf"(?:(?<=/)|(?<=/ )|{DAY})({SMALL})(?=\.?[ \t]*$)", re.MULTILINE),
+    re.compile(rf"^[ \t]*(?:[^\W\d_{UPPER}]{{1,4}}\. )?({SMALL})(?=(?:/{SMALL})?[ \t]*$)", re.MULTILINE),
+    re.compile(rf"(?<=\()({SMALL})(?=\))"),
+)
+"""Who has written or typed it, in small letters: behind a slash or a day at the end of a line (`/ opg`, `3.2. am`),
+alone in a line (`jpl/sk`), in brackets (`(tu)`)."""
 SIGN = rf"(?P<sign>[^\W\d_{LOWER}][^\W\d_]{{0,4}})"
 BEHIND = re.compile(
     rf"[ \xa0]?[(\[/] ?(?:(?P<said>[^()\[\]/\n:]{{3,30}}?):? )?[„\"”]?{SIGN}[.„\"”]? ?[)\]/]"
@@ -52,7 +63,28 @@ LINES = 2
 
 def signatures(draft: Draft, language: Language) -> Draft:
     """Rule: finds the initials that sign a letter, stand in brackets behind a name, and tell who speaks."""
-    return draft.having(signed(draft.text, draft.tokens, draft.spans, language))
+    spans = signed(draft.text, draft.tokens, draft.spans, language)
+    small = list(in_small_letters(draft.text, spans, language))
+    taken = ranges.of(ranges.merged((span.start, span.end) for span in small))
+    return draft.having((*(s for s in spans if s.source == "pattern" or not taken.touch(s.start, s.end)), *small))
+
+
+def in_small_letters(text: str, spans: Sequence[Span], language: Language) -> Iterator[Span]:
+    """The initials of a person that the document names in full where clerks sign in small letters, as user names are:
+    `/ opg`, of Olli-Pekka Grönroos. Words of the language are none."""
+    grammar = language.persons
+    norms = dict.fromkeys(span.norm for span in spans if span.type == "PER" and " " in span.norm)
+    full = [words for norm in norms
+            if persons.is_full(persons.parse(norm, grammar)) and (words := _words(norm, grammar))]
+    initials = {sign for words in full for some in (words, [*words[1:], words[0]]) for sign in _initials(some, grammar)}
+    seen: set[int] = set()
+    for pattern in SIGNED_SMALL if initials else ():
+        for match in pattern.finditer(text):
+            start, end = match.span(1)
+            slashed = text[:start].rstrip(" ")[-1:] == "/"
+            if match[1] in initials and start not in seen and (slashed or not language.words.common(match[1])):
+                seen.add(start)
+                yield Span(start, end, match[1], "USER", norm=match[1], source="document", score=0.6, why="initials")
 
 
 def signed(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: Language) -> list[Span]:
@@ -84,7 +116,7 @@ def signed(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: 
     for match in STOPPED.finditer(text) if initials else ():
         if language.letters.lower(match[0].replace(".", "")) in initials:
             found.append(_span(text, *match.span()))
-    for match in SLASHED.finditer(text) if initials else ():
+    for match in (*SLASHED.finditer(text), *DATED.finditer(text)) if initials else ():
         if language.letters.lower(match[match.lastindex or 0]) in initials and grammar.monogram(match[0]):
             found.append(_span(text, *match.span()))
     own = {(s.start, s.end): s for s in reversed(found)}  # those with their norm before others

@@ -40,6 +40,8 @@ SIGNED = [
     ("Marosi Kinga (a neve: MK) átadja.", []),
     ("Hajdu Andor (HA) jön.\nHA KÉSIK A SZÁLLÍTÁS\nHA kéri.", ["HA", "HA"]),  # a small word, shouted
     ("Kovács Éva (OTP) jön.", []),  # where she works
+    ("Kovács Norbert kérdezett. 2024.5.5. KN\n", ["KN"]),  # behind a day
+    ("Kovács Norbert kapott 12 KN\n", []),  # behind a number
 ]
 
 
@@ -85,3 +87,33 @@ def test_initials_of_a_double_surname_follow_it_whatever_its_second_begins_with(
     signs = {span.new_text for span in doc.spans or () if span.text == "VSP"}
     words = [word for word in (full.derived or full.repl or "").replace("-", " ").split() if word != "dr."]
     assert len(signs) == 1 and [sign[0] for sign in words] == [sign for sign in signs.pop() if sign.isupper()]
+
+
+FINNISH = Pseudonymiser("fi", key=b"a test key of sixteen bytes")
+SMALL = [  # a text, the new signs in small letters with the name's, why
+    ("Olli-Pekka Grönroos\nSaneltu 11.2.2025 / opg\nPurettu 12.2.2025 / mk", ["opg"], "who dictated, not who typed"),
+    ("Ylilääkäri Jukka-Pekka Laitinen\njpl/sk", ["jpl"], "alone in a line, before who typed"),
+    ("Käsittelijä: Tarja Uusitalo (tu)\n15.3. Liitteet saapuneet. /tu", ["tu", "tu"], "explained, then behind a slash"),
+    ("Ari Mustonen, arkistosihteeri\nLähetetty 3.2. am", ["am"], "behind a day"),
+    ("Grönroos Olli-Pekka\nSaneltu 11.2.2025 / opg", ["opg"], "the name stands as in a register"),
+    ("Kalle Korhonen sai hoitoa 12 kk\nja toipui.", [], "a number of months"),
+    ("Sanna Elovaara tuli 5.5.2024 se\noli sunnuntai.", [], "a small word"),
+    ("Olli-Pekka Grönroos tuli. Tieto opg meni perille.", [], "inside of a sentence"),
+]
+
+
+@pytest.mark.parametrize(("text", "expected", "reason"), SMALL, ids=[reason for *_, reason in SMALL])
+def test_clerks_sign_in_small_letters(text, expected, reason):
+    doc = FINNISH.replace(text)
+    found = [span for span in doc.spans or () if span.type == "USER"]
+    assert [span.text for span in found] == expected, reason
+    new = next(entry.repl or "" for entry in (doc.replacements or {}).values() if entry.main_type == "PER")
+    words = re.split(r"[ -]", new)
+    signs = {"".join(word[0] for word in some).lower() for some in (words, [*words[1:], words[0]])}
+    assert {span.new_text for span in found} <= signs, reason
+
+
+def test_a_reference_keeps_the_initials_of_its_clerk():
+    new = FINNISH.replace("Sihteeri Marja-Leena Tuovinen\nViite: mlt/2024/18").pseudonymised or ""
+    name, sign = re.fullmatch(r"Sihteeri ([\w -]+)\nViite: (\w+)/\d{4}/\d\d", new).groups()
+    assert sign == "".join(word[0] for word in re.split(r"[ -]", name)).lower()
