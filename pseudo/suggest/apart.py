@@ -31,7 +31,7 @@ PARAMETER = "restorable"
 SHORTEST = 3
 """Letters of the shortest word that is taken for the beginning of another."""
 SURNAME, GIVEN = "surname", "given"
-PARTS: Mapping[str, str] = {"surname": SURNAME, "given": GIVEN, "double": GIVEN}
+PARTS: Mapping[str, str] = {"surname": SURNAME, "farm": SURNAME, "given": GIVEN, "double": GIVEN}
 """Kinds of which no two names begin alike, with the part of a person's name that they are."""
 BEGINS_ANOTHER, CALLED_ALIKE, INITIAL = 4, 2, 1
 """What weighs against a candidate: it begins another name, or another begins it; somebody else's nickname is one of

@@ -21,6 +21,7 @@ from pseudo.language.letters import LOWER
 from pseudo.language.persons import ORDINAL, Grammar
 from pseudo.spans.link import located, slips
 from pseudo.suggest.clubs import of_a_town, of_townspeople, several
+from pseudo.suggest.farms import is_farm
 from pseudo.suggest.homelands import (
     FOREIGN,
     borne_here,
@@ -50,7 +51,6 @@ LANDS = frozenset(("region", "water", "hill"))
 """Kinds of places that keep their country, too: Erdély becomes no landscape of ours."""
 HISTORIC = "historic"
 """Status of counties that are no more: `Szepes megye`."""
-
 WIDE_WORLD = "world"
 """The country of what several share: the Alps, the Rhine."""
 OF_A_FIRM = 500
@@ -214,6 +214,8 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
         origin = DOUBLE.join(lands_of(part.text, origin, grammar))
         if origin == names.home or origin in grammar.habits.peoples:
             origin = noble_land(part, parts, grammar) or origin
+        if origin == names.home and is_farm(part.text, grammar):
+            return Original("farm", part.text, origin)  # `Yli-Rantala`
         return Original("surname", mans if woman else part.text, origin, kin=kin, among=among, woman=woman)
     own = "M" if any(p.role == "wife" for p in parts[parts.index(part) :]) else sex
     if part.role == "nick":

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from name_db.columns import Surname
 from pseudo.language.letters import Letters
 from pseudo.language.persons import Grammar
+from pseudo.suggest.farms import farms
 from pseudo.suggest.homelands import USUAL_SURNAME
 from pseudo.suggest.originals import Original
 from pseudo.suggest.pools import counts
@@ -84,5 +85,11 @@ def without_marks(wanted: Iterable[Original], letters: Letters) -> dict[Original
     return {one: marked[one.text] for one in found if one.text in marked}
 
 
+def farm(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
+    """The other surnames that are names of farms."""
+    return farms(grammar), None
+
+
 KIND = Kind(pool, sort, wide, settle=of_person, known=known, counts=counts.surnames, composed=doubled, shared=True,
             members=True, told=told, type_="PER")
+FARM = Kind(farm, wide=wide, settle=of_person, counts=counts.surnames, composed=doubled, shared=True, type_="PER")

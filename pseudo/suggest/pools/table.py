@@ -26,6 +26,7 @@ from pseudo.suggest.pools.kind import Kind
 
 KINDS: Mapping[str, Kind] = {
     "surname": surnames.KIND,
+    "farm": surnames.FARM,
     "given": given.GIVEN,
     "double": given.DOUBLE,
     "nick": given.NICK,
