@@ -81,6 +81,12 @@ class Language:
         """The number of what is chosen from, its pools and tables: the same key and world give the same choices."""
         return int(self.table.get("world", 1))
 
+    @property
+    def doubt(self) -> float | None:
+        """Probability of a name, and of none, from which its tagger leaves it in doubt where one ends; None: always."""
+        told = self.table.get("doubt")
+        return None if told is None else float(told)
+
     @cached_property
     def names(self) -> Names:
         """The tables of names."""

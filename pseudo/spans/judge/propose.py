@@ -1,4 +1,4 @@
-"""What may be a name: every place that a source offers, and the places right beside it.
+"""What may be a name: every place that a source offers, and, where the tagger is not sure of it, those right beside it.
 
 What comes in: the sheet of a text and the spans of all sources. What goes out: candidates, each a run of tokens with
 the spans that propose it. Start at `proposed`.
@@ -26,16 +26,41 @@ Candidates = Mapping[Place, Sequence[Span]]
 
 
 def proposed(sheet: Sheet, spans: Iterable[Span], language: Language) -> Candidates:
-    """The candidates in the order of their places."""
+    """The candidates in the order of their places. A tagger that weighs all that may be has told of the places beside
+    them what they may be: where the language trusts it in that (`Language.doubt`), more is asked only where it is in
+    doubt itself, or somebody offers what it is not sure of."""
     found: dict[Place, list[Span]] = {place: [] for place in sheet.beliefs}
     for span in spans:
         start, end = sheet.starts.get(span.start), sheet.ends.get(span.end)
         if start is not None and end is not None and start < end:
             found.setdefault((start, end), []).append(span)
-    for place in list(found):
+    asked = list(found)
+    if language.doubt is not None and _weighs(sheet.beliefs):
+        asked = [place for place in asked if _in_doubt(place, sheet, found[place], language.doubt)]
+    for place in asked:
         for other in _beside(place, sheet, language):
             found.setdefault(other, [])
     return {place: found[place] for place in sorted(found) if _can_be(place, sheet)}
+
+
+def _weighs(beliefs: Iterable[Place]) -> bool:
+    """Whether a tagger weighs all that may be a name: some of it overlaps. One that only names has disjoint places.
+
+    >>> _weighs([(0, 2), (0, 1)]), _weighs([(2, 3), (0, 2)]), _weighs([])
+    (True, False, False)
+    """
+    reach = 0
+    for start, end in sorted(beliefs):
+        if start < reach:
+            return True
+        reach = end
+    return False
+
+
+def _in_doubt(place: Place, sheet: Sheet, offers: Sequence[Span], doubt: float) -> bool:
+    """Whether the tagger is not sure what a place is: the least that it tells counts where somebody offers it, too."""
+    sure = sum(sheet.beliefs.get(place, {}).values())
+    return sure < 1 - doubt and (bool(offers) or sure > doubt)
 
 
 def _beside(place: Place, sheet: Sheet, language: Language) -> Iterable[Place]:

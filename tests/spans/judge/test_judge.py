@@ -126,6 +126,25 @@ def test_what_lies_beside_a_name_is_a_candidate_too():
     assert surfaces == {"Jánossal", "Kovács Jánossal"}, "the capital before it"
 
 
+@pytest.mark.parametrize(
+    ("told", "offered", "expected"),
+    [
+        ((("Kovács Jánossal", 0.95), ("Kovács", 0.02)), "", set()),  # sure of the one, and of the other
+        ((("Kovács Jánossal", 0.5), ("Kovács", 0.02)), "", {"Jánossal", "dr. Kovács Jánossal"}),
+        ((("Kovács Jánossal", 0.95), ("Kovács", 0.02)), "Szegeden", set()),  # has nothing beside it
+        ((("Kovács Jánossal", 0.95), ("Kovács", 0.02)), "Nagy", {"Nagy Kft."}),  # offered, and not the tagger's
+        ((("Kovács Jánossal", 0.95),), "", {"Kovács", "Jánossal", "dr. Kovács Jánossal"}),  # who names does not weigh
+    ],
+)
+def test_a_tagger_that_weighs_is_asked_again_where_it_is_in_doubt(told, offered, expected):
+    sheet = laid_out(draft(TEXT, *((name, "PER", sure) for name, sure in told)), LANGUAGE)
+    start = TEXT.index(offered)
+    offers = [Span(start, start + len(offered), offered, "PER")] if offered else []
+    found = proposed(sheet, offers, LANGUAGE)
+    beside = {" ".join(sheet.surfaces[a:b]) for a, b in found} - {name for name, _ in told} - {offered}
+    assert beside == expected
+
+
 def test_a_form_is_looked_up_once():
     record = facts.of(LANGUAGE)
     assert record["Kovácsnak"] is record["Kovácsnak"]
