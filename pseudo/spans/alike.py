@@ -243,11 +243,11 @@ def _placed(span: Span, language: Language) -> bool:
 
 
 def towns_of_several_words(draft: Draft, language: Language) -> Draft:
-    """Rule: types as a town what the tables know as one of several words and as nothing else, and who looks at its use
-    takes for a person, a body or a thing: `Lake Worthissa`, `Hải Phòngista`."""
+    """Rule: types as a place what the tables know as one of several words and as nothing else, and who looks at its use
+    takes for a person, a body or a thing: `Lake Worthissa`, `Hải Phòngista`, `Mount Everesten`."""
     return draft.having(
-        changed(span, type="GPE", head=None)
-        if span.source in GUESSES and span.type in PEOPLED and _abroad(span.norm, language) else span
+        changed(span, type=type_, head=None)
+        if span.source in GUESSES and span.type in PEOPLED and (type_ := _abroad(span.norm, language)) else span
         for span in draft.spans)
 
 
@@ -257,6 +257,9 @@ PEOPLED = frozenset(("PER", "ORG", "PROD", "LOC", "FAC"))
 """What a town of several words is taken for."""
 
 
-def _abroad(norm: str, language: Language) -> bool:
-    rows = language.names.place(norm) if " " in norm else ()
-    return bool(rows) and all(row.kind == "foreign_city" for row in rows) and not language.names.organisation(norm)
+def _abroad(norm: str, language: Language) -> str:
+    """The type of a place of several words that is a town or a country abroad, or a land; empty for any other."""
+    kinds = {row.kind for row in language.names.place(norm)} if " " in norm else set()
+    if not kinds or language.names.organisation(norm):
+        return ""
+    return "GPE" if kinds <= {"foreign_city", "country"} else "LOC" if kinds <= {"water", "hill", "region"} else ""

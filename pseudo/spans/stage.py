@@ -100,6 +100,7 @@ RULES: tuple[Rule, ...] = (
     numbered.no_classes,
     # what is a term or a label, and where words end
     places.of_towns,
+    places.of_areas,
     places.of_lands,
     places.of_streets,
     streets.of_rulers,

@@ -12,6 +12,7 @@ from dataclasses import replace
 from morph import Analysis
 from name_db.columns import Place
 from pseudo.core.document import Span
+from pseudo.kinds import organisations
 from pseudo.kinds.identifiers.regions import CAPITAL
 from pseudo.language.casing import pattern
 from pseudo.language.language import Language
@@ -316,32 +317,71 @@ def _of_the_other(span: Span, language: Language) -> Span | None:
     return replace(span, start=span.end - len(text), text=text, type="FAC")
 
 
+def of_areas(draft: Draft, language: Language) -> Draft:
+    """Rule: the adjective of a town and the word for the land around it are one place, whatever the tagger takes them
+    for: `a Tabi járásban`."""
+    if not language.habits.area:
+        return draft
+    return draft.having(_with_area(span, draft.text, language) for span in draft.spans)
+
+
+def _with_area(span: Span, text: str, language: Language) -> Span:
+    first = span.text.partition(" ")[0]
+    behind = AREA.match(text, span.start + len(first)) if span.source == "ner" and span.type in TOWNLIKE else None
+    if behind is None or span.end not in (span.start + len(first), behind.end()) or not first[:1].isupper():
+        return span
+    areas = {r.lemma for r in language.morph.analyse(behind[1]) if r.exact} & {*language.habits.area}
+    towns = (r.lemma for r in organisations.readings(first, language.words) if language.habits.is_adjective(r.feats))
+    if not areas or not any(map(language.names.place, towns)):
+        return span
+    return replace(span, end=behind.end(), text=text[span.start : behind.end()], type="GPE", norm="", head=None)
+
+
+AREA = re.compile(r" ([^\W\d_]+)(?![\w-])")
+TOWNLIKE = frozenset(("PER", "ORG", "GPE", "LOC", "FAC"))
+"""What the tagger takes the land around a town for, or the adjective before it."""
+
+
 def of_lands(draft: Draft, language: Language) -> Draft:
-    """Rule: what is a settlement and a water or a hill, too, is that behind the article, without which towns stand:
-    `a Hernád völgye`."""
+    """Rule: what is a settlement and a water, a hill or a landscape, too, is that behind the article, without which
+    towns stand (`a Hernád völgye`, `a Hortobágyra`); what is no settlement is one anywhere (`Nyírség`)."""
     articles = language.article
     if articles is None:
         return draft
     both = (articles.consonant, articles.vowel)
     return draft.having(
-        replace(span, type="LOC") if span.type == "GPE" and span.text[:1].isupper() and not span.text.isupper()
-        and language.letters.lower(draft.text[: span.start].rpartition("\n")[2][-AHEAD:].split(" ")[-2:][0]) in both
-        and draft.text[span.start - 1 : span.start] == " " and _a_land(span.text, language) else span
+        replace(span, type="LOC") if span.type == "GPE" and " " not in span.text and not span.text.isupper() and (
+            (span.text[:1].isupper() and _behind(both, span, draft.text, language) and _a_land(span.text, language))
+            or _no_town(span.text, language)) else span
         for span in draft.spans)
 
 
+LANDS = frozenset(("water", "hill", "region"))
+"""Kinds of places where nobody is mayor."""
 AHEAD = 12
 """Code points before a place in which its article stands."""
 
 
+def _behind(words: tuple[str, str], span: Span, text: str, language: Language) -> bool:
+    """Whether one of two small words stands right before a span."""
+    before = text[: span.start].rpartition("\n")[2][-AHEAD:].split(" ")
+    return text[span.start - 1 : span.start] == " " and language.letters.lower(before[-2:][0]) in words
+
+
 def _a_land(word: str, language: Language) -> bool:
-    """Whether a word is, in some form, a settlement of few people (no club) and a water or a hill, but no adjective."""
+    """Whether a word is, in some form, a settlement of few people (no club) and a land, but no adjective."""
     for reading in language.morph.analyse(word)[:3]:
         rows = language.names.place(reading.lemma) if reading.exact else ()
         kinds = {row.kind for row in rows if row.kind != "settlement" or row.population < LARGE_TOWN}
-        if kinds & {"water", "hill"} and "settlement" in kinds:
+        if kinds & LANDS and kinds & {*LIVED_IN}:
             return not language.habits.is_adjective(reading.feats)
     return False
+
+
+def _no_town(word: str, language: Language) -> bool:
+    """Whether a word is a land in every form in which it is a place, and never a settlement: `a Jászságban`."""
+    rows = [row for r in language.morph.analyse(word)[:3] if r.exact for row in language.names.place(r.lemma)]
+    return bool(rows) and {row.kind for row in rows} <= LANDS
 
 
 def of_streets(draft: Draft, language: Language) -> Draft:

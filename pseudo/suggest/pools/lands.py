@@ -16,6 +16,8 @@ from pseudo.suggest.pools.kind import Kind, Pool, as_a_whole
 
 FEW = 3
 """Places of a sort that are too few to be a pool."""
+SEVERAL = 12
+"""Towns of a country that no text is likely to use up."""
 
 
 def _rows(kind: str, grammar: Grammar) -> list[Place]:
@@ -35,8 +37,10 @@ def abroad(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
 
 
 def all_abroad(original: Original, grammar: Grammar) -> tuple[str, ...]:
-    """All towns of the kind."""
-    return tuple(row.name for row in grammar.names.pool(original.kind))
+    """All towns of the country, whatever their size; of the kind where those are few."""
+    rows = _rows(original.kind, grammar)
+    there = [row for row in rows if row.country == original.trait.partition(" ")[0]]
+    return tuple(row.name for row in (there if len(there) > SEVERAL else rows))
 
 
 def _fitting(original: Original, grammar: Grammar) -> list[Place]:

@@ -60,6 +60,21 @@ def test_what_is_named(text: str, name: str, type_: str, reason: str) -> None:
     assert found.get(name) == type_, reason
 
 
+@pytest.mark.parametrize(("text", "name", "type_"), [
+    ("Gyerekkorában a Nyírségből költöztek ide.", "Nyírség", "LOC"),
+    ("Nyáron a Hortobágyra megyünk kirándulni.", "Hortobágy", "LOC"),  # a village, too
+    ("Hortobágyra költöztek, a fő utcába.", "Hortobágy", "GPE"),
+    ("A Vértesből a Gerecse felé tartottak.", "Gerecse", "LOC"),
+    ("Az Őrségben és a Homokhátságon élnek.", "Homokhátság", "LOC"),
+    ("Somogyban keresnek munkást.", "Somogy", "GPE"),  # a county
+    ("A Tabi járásban két tanító hiányzik.", "Tabi járás", "GPE"),
+    ("A Mount Everestre készült.", "Mount Everest", "LOC"),
+])
+def test_what_is_no_town_is_a_land(text: str, name: str, type_: str) -> None:
+    entries = P.replace(text).replacements or {}
+    assert [entry.main_type for entry in entries.values() if entry.norm == name] == [type_]
+
+
 @pytest.mark.parametrize(("text", "kept", "reason"), [
     ("A szállás a Regéci Turistaházban lesz.", "Turistaházban", "what it is"),
     ("Szigethalomról járt be minden hajnalban, HÉV-vel.", "HÉV-vel", "there is one"),
