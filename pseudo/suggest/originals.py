@@ -8,35 +8,23 @@ each part that is chosen for: a surname of one language, a settlement of one siz
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import replace
 
 from name_db import Names
 from name_db.columns import Place
-from pseudo.core.document import Entry, NamePart
+from pseudo.core.document import Entry
 from pseudo.core.numerals import figures
 from pseudo.kinds.organisations import PEER, peers_of
 from pseudo.kinds.zones import ZONE, zoned
 from pseudo.language.letters import LOWER
 from pseudo.language.persons import ORDINAL, Grammar
 from pseudo.spans.link import located, slips
+from pseudo.suggest.bearers import of_person
 from pseudo.suggest.clubs import of_a_town, of_townspeople, several
-from pseudo.suggest.farms import is_farm
-from pseudo.suggest.homelands import (
-    FOREIGN,
-    borne_here,
-    called_apart,
-    kept_here,
-    land_of,
-    lands_of,
-    native_beside,
-    nick_land,
-    noble_land,
-    of_a_stock,
-    origin_of,
-    people_of,
-    titled_sex,
-)
+from pseudo.suggest.homelands import people_of
+from pseudo.suggest.original import DOUBLE as DOUBLE
+from pseudo.suggest.original import Original as Original
 
 SITE = re.compile(r"([^\W\d_][\w-]*)(\.[a-z]{2,4})")
 """A body called by its address: `mfor.hu`."""
@@ -87,29 +75,6 @@ SIZES_ABROAD = (15_000, 50_000, 150_000)
 
 JOINED = "~"
 """Before a tail that is written in one word with what it follows: the type of `Mannerheimintie`."""
-
-
-@dataclass(frozen=True, slots=True)
-class Original:
-    """One thing to be replaced, the same wherever it stands.
-
-    kind   surname, given, initial, settlement, ... : the choice is one per (kind, text)
-    trait  what the candidates must share: gender, origin, the status of a place, the kind of a body
-    tail   what follows the new text, behind a space but for `-part`, `.hu` and what has JOINED before it
-    kin    the words, each with its kind, by whose spelling an origin is settled that no table tells; `among` which it
-           can be
-    woman  of a surname: it is a woman's of abroad. Its text is then the man's, with which it is chosen as one
-    time   when its bearers were born (`lifetimes`), while candidates are asked for; chosen is for all times at once
-    """
-
-    kind: str
-    text: str
-    trait: str = ""
-    tail: str = ""
-    kin: tuple[tuple[str, str], ...] = ()
-    among: tuple[str, ...] = ()
-    woman: bool = False
-    time: str = ""
 
 
 def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
@@ -179,60 +144,11 @@ def follows(entry: Entry, entries: Mapping[str, Entry], grammar: Grammar) -> boo
     return bool(entry.parts) and all(part.list is None for part in entry.parts)
 
 
-DOUBLE = "-"
-"""Between the lands of the members of a double surname, where they differ."""
-
-
 def _is_landmark(norm: str, grammar: Grammar) -> bool:
     """Whether a name ends in a word for buildings that have stocks of names of their own: `Haladás Sportkomplexum`."""
     first, _, last = norm.rpartition(" ")
     halls = (rule.split()[0] for rule in grammar.habits.landmarks)
     return bool(first) and (zoned(first, grammar.names) or grammar.letters.lower(last) in halls)
-
-
-def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Grammar) -> Original:
-    """What kind of thing a part of a person's name is: with gender and origin, which the candidates must share.
-
-    A given name of the language's own register makes its bearer a native, whatever the surname sounds like.
-    """
-    names = grammar.names
-    if part.role == "initial":
-        return Original("initial", part.text)
-    native = native_beside(part, parts, grammar)
-    origin, kin, among = (names.home, (), ()) if native else origin_of(parts, grammar)
-    sex = sex or titled_sex(parts, grammar)
-    if part.role == "surname":
-        mans = "-".join(names.mans_surname(text, among or (origin,)) for text in part.text.split("-"))
-        if origin != names.home and (borne_here(part.text, names, origin) or kept_here(part.text, origin, grammar)):
-            origin, kin, among = names.home, (), ()
-        if origin == names.home and grammar.habits.own_lands:
-            lands = {text: land_of(text, "surname", grammar) for text in part.text.split("-")}
-            origin = DOUBLE.join(lands.values() if len({*lands.values()}) > 1 else [*lands.values()][:1])
-            kin = tuple(("surname", text) for text, land in lands.items() if land == FOREIGN)
-            mans = "-".join(names.mans_surname(text, (land,)) for text, land in lands.items())  # `Irina Petrova`
-        woman = origin != names.home and (sex == "F" or (not sex and mans != part.text))
-        origin = DOUBLE.join(lands_of(part.text, origin, grammar))
-        if origin == names.home or origin in grammar.habits.peoples:
-            origin = noble_land(part, parts, grammar) or origin
-        if origin == names.home and is_farm(part.text, grammar):
-            return Original("farm", part.text, origin)  # `Yli-Rantala`
-        return Original("surname", mans if woman else part.text, origin, kin=kin, among=among, woman=woman)
-    own = "M" if any(p.role == "wife" for p in parts[parts.index(part) :]) else sex
-    if part.role == "nick":
-        bases = names.nickname(part.text)
-        if len(parts) > 1 and not bases and not part.text.endswith(grammar.habits.nick_ends):
-            return Original("word", part.text, "nickname")  # `Lakatos „Cápa” Tibor`
-        own = own if not bases or any(row.gender == own for row in bases) else ""  # of two who are named together
-        sex = own or (bases[0].gender if bases else "")
-        land = nick_land(part.text, origin, grammar)  # `Ray` becomes another given name of there
-        return Original("nick" if land == origin else "given", part.text, f"{sex} {land}", kin=kin, among=among)
-    if origin == names.home and (people := called_apart(part.text, parts, grammar)):
-        return Original("given", part.text, f"{own} {people}")
-    if origin == names.home and grammar.habits.own_lands and DOUBLE not in part.text and not native:
-        origin = land_of(part.text, "given", grammar)
-        kin = (("given", part.text),) if origin == FOREIGN else ()
-    kind = "double" if origin == names.home and of_a_stock(part.text, own, names) else "given"
-    return Original(kind, part.text, f"{own} {origin}", kin=kin, among=among)
 
 
 def of_place(norm: str, grammar: Grammar, *, land: bool = False) -> Original:

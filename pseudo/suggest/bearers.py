@@ -1,0 +1,73 @@
+"""What is to be replaced of a person's name: a surname, a given name, a nickname, each of one land.
+
+What comes in: a part of the name, and all of its parts. What goes out: its `Original`. Start at `of_person`; which land
+a whole name is of tells `homelands`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pseudo.core.document import NamePart
+from pseudo.language.persons import Grammar
+from pseudo.suggest.farms import is_farm
+from pseudo.suggest.homelands import (
+    FOREIGN,
+    borne_here,
+    called_apart,
+    kept_here,
+    land_of,
+    lands_of,
+    native_beside,
+    nick_land,
+    noble_land,
+    of_a_stock,
+    origin_of,
+    titled_sex,
+)
+from pseudo.suggest.original import DOUBLE, Original
+
+
+def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Grammar) -> Original:
+    """What kind of thing a part of a person's name is: with gender and origin, which the candidates must share.
+
+    A given name of the language's own register makes its bearer a native, whatever the surname sounds like.
+    """
+    names = grammar.names
+    if part.role == "initial":
+        return Original("initial", part.text)
+    native = native_beside(part, parts, grammar)
+    origin, kin, among = (names.home, (), ()) if native else origin_of(parts, grammar)
+    sex = sex or titled_sex(parts, grammar)
+    if part.role == "surname":
+        mans = "-".join(names.mans_surname(text, among or (origin,)) for text in part.text.split("-"))
+        if origin != names.home and (borne_here(part.text, names, origin) or kept_here(part.text, origin, grammar)):
+            origin, kin, among = names.home, (), ()
+        if origin == names.home and grammar.habits.own_lands:
+            lands = {text: land_of(text, "surname", grammar) for text in part.text.split("-")}
+            origin = DOUBLE.join(lands.values() if len({*lands.values()}) > 1 else [*lands.values()][:1])
+            kin = tuple(("surname", text) for text, land in lands.items() if land == FOREIGN)
+            mans = "-".join(names.mans_surname(text, (land,)) for text, land in lands.items())  # `Irina Petrova`
+        woman = origin != names.home and (sex == "F" or (not sex and mans != part.text))
+        origin = DOUBLE.join(lands_of(part.text, origin, grammar))
+        if origin == names.home or origin in grammar.habits.peoples:
+            origin = noble_land(part, parts, grammar) or origin
+        if origin == names.home and is_farm(part.text, grammar):
+            return Original("farm", part.text, origin)  # `Yli-Rantala`
+        return Original("surname", mans if woman else part.text, origin, kin=kin, among=among, woman=woman)
+    own = "M" if any(p.role == "wife" for p in parts[parts.index(part) :]) else sex
+    if part.role == "nick":
+        bases = names.nickname(part.text)
+        if len(parts) > 1 and not bases and not part.text.endswith(grammar.habits.nick_ends):
+            return Original("word", part.text, "nickname")  # `Lakatos „Cápa” Tibor`
+        own = own if not bases or any(row.gender == own for row in bases) else ""  # of two who are named together
+        sex = own or (bases[0].gender if bases else "")
+        land = nick_land(part.text, origin, grammar)  # `Ray` becomes another given name of there
+        return Original("nick" if land == origin else "given", part.text, f"{sex} {land}", kin=kin, among=among)
+    if origin == names.home and (people := called_apart(part.text, parts, grammar)):
+        return Original("given", part.text, f"{own} {people}")
+    if origin == names.home and grammar.habits.own_lands and DOUBLE not in part.text and not native:
+        origin = land_of(part.text, "given", grammar)
+        kin = (("given", part.text),) if origin == FOREIGN else ()
+    kind = "double" if origin == names.home and of_a_stock(part.text, own, names) else "given"
+    return Original(kind, part.text, f"{own} {origin}", kin=kin, among=among)
