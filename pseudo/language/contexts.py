@@ -61,6 +61,12 @@ class Contexts:
     """Abbreviations of offices that are no name, as they are written, without a full stop: `Gyvt`, `TEGYESZ`."""
     unit: frozenset[str]
     """Units in brackets at the heads of columns, in small letters: `ft`."""
+    birth: frozenset[str]
+    """Labels behind which a place of birth stands, without full stops: `szül hely`."""
+    people: frozenset[str]
+    """Adjectives of peoples, each with the origin of their names: `ukrán ukrainian`."""
+    citizen: frozenset[str]
+    """How what stands behind such an adjective begins, that tells where somebody is from: `állampolgár`."""
     saint: frozenset[str]
     """What stands before the given name of a saint: `szent`."""
     science: frozenset[str]

@@ -29,6 +29,7 @@ from pseudo.spans.judge import rule as judge
 from pseudo.spans.link import entities, listed, ties
 from pseudo.spans.sources import (
     again,
+    birthplaces,
     bodies,
     chats,
     clinical,
@@ -99,6 +100,7 @@ RULES: tuple[Rule, ...] = (
     chats.in_chats,
     numbered.no_classes,
     # what is a term or a label, and where words end
+    birthplaces.born_there,
     places.of_towns,
     places.of_areas,
     places.of_lands,

@@ -12,37 +12,55 @@ from pseudo.core.document import NamePart
 from pseudo.language.persons import Grammar
 from pseudo.suggest.farms import is_farm
 from pseudo.suggest.homelands import (
+    DOUBTFUL,
     FOREIGN,
     borne_here,
     called_apart,
     kept_here,
+    known_of,
     land_of,
     lands_of,
     native_beside,
     nick_land,
     noble_land,
     of_a_stock,
+    of_here_alone,
     origin_of,
+    strange_land,
     titled_sex,
 )
 from pseudo.suggest.original import DOUBLE, Original
 
 
-def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Grammar) -> Original:
+def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Grammar, land: str = "") -> Original:
     """What kind of thing a part of a person's name is: with gender and origin, which the candidates must share.
 
-    A given name of the language's own register makes its bearer a native, whatever the surname sounds like.
+    A given name of the language's own register makes its bearer a native, whatever the surname sounds like; but a
+    surname that nobody of here bears stays one of its land (`Nguyen Lili`), and such a given name one of here behind it
+    (`Nguyen Minh Áron`).
+
+    land  which the text says that she is of, if she is none of here
     """
     names = grammar.names
     if part.role == "initial":
         return Original("initial", part.text)
     native = native_beside(part, parts, grammar)
     origin, kin, among = (names.home, (), ()) if native else origin_of(parts, grammar)
+    if land and origin != names.home:
+        origin, kin, among = land, (), ()
     sex = sex or titled_sex(parts, grammar)
+    first = next((each.role for each in parts if each.role in ("surname", "given")), "")
+    ours = first == "surname" and not grammar.habits.given_first
     if part.role == "surname":
         mans = "-".join(names.mans_surname(text, among or (origin,)) for text in part.text.split("-"))
         if origin != names.home and (borne_here(part.text, names, origin) or kept_here(part.text, origin, grammar)):
             origin, kin, among = names.home, (), ()
+        theirs = among if origin == FOREIGN else () if origin in (DOUBTFUL, names.home) else (origin,)
+        strangers = land or not grammar.habits.eastern.isdisjoint(theirs)
+        if theirs and not strangers and ours and known_of(part.text, "surname", names) == (names.home,):
+            origin, kin, among = DOUBTFUL, (("surname", part.text),), theirs  # `Szirtes Milena`
+        if origin == names.home and ours and (strange := strange_land(part.text, parts, grammar)):
+            origin, kin, among = strange, (), ()
         if origin == names.home and grammar.habits.own_lands:
             lands = {text: land_of(text, "surname", grammar) for text in part.text.split("-")}
             origin = DOUBLE.join(lands.values() if len({*lands.values()}) > 1 else [*lands.values()][:1])
@@ -66,6 +84,12 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
         return Original("nick" if land == origin else "given", part.text, f"{sex} {land}", kin=kin, among=among)
     if origin == names.home and (people := called_apart(part.text, parts, grammar)):
         return Original("given", part.text, f"{own} {people}")
+    family = next((each.text for each in parts if each.role == "surname"), "")
+    if origin == names.home and ours and names.given(part.text) is None and not names.origins(part.text, "given"):
+        strange = strange_land(family, parts, grammar)  # `Nguyen Bao Lili`
+        origin = strange if strange in grammar.habits.eastern else origin
+    if origin != names.home and ours and of_here_alone(part.text, origin, names):
+        origin, kin, among = names.home, (), ()
     if origin == names.home and grammar.habits.own_lands and DOUBLE not in part.text and not native:
         origin = land_of(part.text, "given", grammar)
         kin = (("given", part.text),) if origin == FOREIGN else ()

@@ -1,29 +1,55 @@
 """Families of abroad: one land for all who bear a surname in a document.
 
 What comes in: the originals of each person's entry. What goes out: the same, the land of a surname that no table tells
-being that which its bearers' given names show, and so that of the given names of which several lands are possible.
-Only in a language whose names keep their lands (`own_lands`). Start at `of_one_land`.
+being that which its bearers' given names show, and so that of the given names of which several lands are possible; in a
+language whose names keep no lands (`own_lands`) of surnames that nobody of here bears alone. Start at `of_one_land`;
+`told` reads of which people the text says somebody is: `Szvetlana Hrabovszka, ukrán állampolgár`.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 
+from pseudo.core.document import Document
+from pseudo.language.language import Language
 from pseudo.language.persons import Grammar
 from pseudo.suggest.homelands import DOUBTFUL, FOREIGN
 from pseudo.suggest.originals import DOUBLE, Original
 
 OPEN = frozenset((FOREIGN, DOUBTFUL))
+FAR = 40
+"""Code points behind a name within which its sentence says of which people its bearer is."""
+
+
+def told(doc: Document, language: Language) -> dict[str, str]:
+    """The origin that the text tells of somebody, by the keys of entries: `ukrán áll. polg.` behind the name."""
+    contexts = language.contexts
+    said = {word: origin for word, _, origin in (rule.rpartition(" ") for rule in contexts.people)}
+    if not said or not contexts.citizen:
+        return {}
+    citizen = "|".join(map(re.escape, sorted(contexts.citizen)))
+    people = "|".join(map(re.escape, sorted(said, key=len, reverse=True)))
+    behind = re.compile(rf"[^.;!?\n]{{0,{FAR}}}?(?<!\w)({people})[ \xa0](?:{citizen})")
+    found: dict[str, str] = {}
+    starts = sorted(span.start for span in doc.spans or () if span.type == "PER")
+    for span in doc.spans or ():
+        match = behind.match(doc.text, span.end) if span.type == "PER" else None
+        if match is not None and not any(span.end <= start < match.start(1) for start in starts):
+            found.setdefault(span.entity, said[match[1]])
+    return found
 
 
 def of_one_land(wanted: Mapping[str, tuple[Original, ...]], grammar: Grammar) -> dict[str, tuple[Original, ...]]:
     """The originals of each entry, with one land for each surname of abroad: the Bouzidis are Arabs, once a Samir
     Bouzidi is named, whatever a daughter Nora is called."""
     home = grammar.names.home
+    if not grammar.habits.own_lands:
+        return _of_most(wanted, grammar)
     shown: dict[str, Counter[str]] = {}
-    for found in wanted.values() if grammar.habits.own_lands else ():
+    for found in wanted.values():
         lands = {_land(one) for one in found if one.kind == "given"}
         for one in found:
             if one.kind == "surname" and one.trait not in (home, *OPEN) and DOUBLE not in one.trait:
@@ -51,3 +77,40 @@ def _of(one: Original, land: str, home: str) -> Original:
     if one.kind == "given" and _land(one) == FOREIGN and land in one.among:
         return replace(one, trait=f"{one.trait.rpartition(' ')[0]} {land}", kin=(), among=())
     return one
+
+
+def _of_most(wanted: Mapping[str, tuple[Original, ...]], grammar: Grammar) -> dict[str, tuple[Original, ...]]:
+    """The originals of each entry: each surname that nobody of here bears of the land which most of its bearers tell,
+    and a given name that stands alone of that which it has beside a surname."""
+    home = grammar.names.home
+    surnames: dict[str, Counter[str]] = {}
+    given: dict[str, Counter[str]] = {}
+    for found in wanted.values():
+        whole = any(one.kind == "surname" for one in found)
+        for one in found:
+            if one.kind == "surname":
+                surnames.setdefault(one.text, Counter())[one.trait] += 1
+            elif one.kind == "given" and whole:
+                given.setdefault(one.text, Counter())[one.trait] += 1
+    several = {text: traits for text, traits in surnames.items() if len(traits) > 1}
+    lands = {text: land for text, traits in several.items() if (land := _borne_abroad(text, traits, grammar))}
+    alone = {text: next(iter(traits)) for text, traits in given.items() if len(traits) == 1}
+
+    def meant(one: Original, single: bool) -> Original:
+        if one.kind == "surname" and one.text in lands:
+            return replace(one, trait=lands[one.text], kin=(), among=())
+        trait = alone.get(one.text, "") if single and one.kind == "given" else ""
+        origin = trait.partition(" ")[2]
+        abroad = origin not in ("", home, *OPEN) and not one.trait.endswith(f" {home}")
+        return replace(one, trait=trait, kin=(), among=()) if abroad else one
+
+    return {name: tuple(meant(one, len(found) == 1) for one in found) for name, found in wanted.items()}
+
+
+def _borne_abroad(surname: str, traits: Counter[str], grammar: Grammar) -> str:
+    """The land that most bearers of a surname tell; empty for one that is borne here."""
+    row, home = grammar.names.surname(surname), grammar.names.home
+    if row is not None and (row.count or row.origin == home):
+        return ""
+    clear = [trait for trait, _ in traits.most_common() if trait not in (home, *OPEN) and DOUBLE not in trait]
+    return clear[0] if clear else ""

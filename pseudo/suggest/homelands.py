@@ -141,6 +141,27 @@ def kept_here(surname: str, origin: str, grammar: Grammar) -> bool:
     return theirs and origin not in names.origins(surname, "surname")
 
 
+def strange_land(surname: str, parts: Sequence[NamePart], grammar: Grammar) -> str:
+    """The land of a surname that nobody of here bears, whatever native given name stands behind it: `Nguyen Lili`,
+    `Mrs. Hargreaves Piroska`; empty for any other."""
+    names, row = grammar.names, grammar.names.surname(surname)
+    known = known_of(surname, "surname", names)
+    if not {names.home, *grammar.habits.settled, *grammar.habits.peoples}.isdisjoint(known):
+        return ""
+    said = next(filter(None, (grammar.habits.origin_told(p.text) for p in parts if p.role == "title")), "")
+    if row is None and not known:
+        return said
+    if row is not None and row.count and not grammar.looks_foreign(surname):
+        return ""  # `Pintye Olivér`, whose forebears were Romanians
+    return said if said in known else (known or ("",))[0]
+
+
+def of_here_alone(given: str, origin: str, names: Names) -> bool:
+    """Whether a given name is of the language's own register, and none of this origin: `Áron`, of Nguyen Minh Áron."""
+    row = names.given(given)
+    return row is not None and row.origin == names.home and origin not in names.origins(given, "given")
+
+
 def origin_of(
     parts: Sequence[NamePart], grammar: Grammar
 ) -> tuple[str, tuple[tuple[str, str], ...], tuple[str, ...]]:

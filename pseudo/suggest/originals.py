@@ -77,8 +77,8 @@ JOINED = "~"
 """Before a tail that is written in one word with what it follows: the type of `Mannerheimintie`."""
 
 
-def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
-    """One original per list of the entry, in list order."""
+def originals(entry: Entry, grammar: Grammar, land: str = "") -> tuple[Original, ...]:
+    """One original per list of the entry, in list order. land: which the text tells that a person is of"""
     type_ = entry.main_type
     listed = [part for part in entry.parts if part.list is not None]
     if type_ == "PER" and entry.of is not None and [part.role for part in entry.parts] == ["nick"] and listed:
@@ -89,7 +89,7 @@ def originals(entry: Entry, grammar: Grammar) -> tuple[Original, ...]:
     if any(row.name == entry.norm for row in pets):
         return (Original("word", entry.norm, PET),)  # `a Bodri`
     if type_ == "PER":
-        return tuple(of_person(part, entry.parts, entry.gender, grammar) for part in listed)
+        return tuple(of_person(part, entry.parts, entry.gender, grammar, land) for part in listed)
     if len(listed) == 1 and (peers := peers_of(listed[0].text, grammar.names)):
         return (Original(PEER, listed[0].text, peers),)  # `Bugaci Művelődési Ház`
     if told := located.told(entry, grammar.habits):

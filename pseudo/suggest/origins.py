@@ -119,10 +119,14 @@ def likeliest(
 
 
 def at_home(
-    words: Sequence[tuple[str, str]], spellings: Mapping[str, Spelling], home: str, sure: float = SURE
+    words: Sequence[tuple[str, str]], spellings: Mapping[str, Spelling], home: str, sure: float = SURE,
+    among: Sequence[str] = (),
 ) -> bool:
-    """Whether a name that no table knows may well be the language's own: unless it is likelier abroad by so much."""
-    scores = _scores(words, (), spellings)
+    """Whether a name that no table knows may well be the language's own: unless it is likelier abroad by so much.
+
+    among  where else it may be of; all for none
+    """
+    scores = _scores(words, (home, *among) if among else (), spellings)
     abroad = max((score for origin, score in scores.items() if origin != home), default=0.0)
     return scores.get(home, abroad) >= abroad - sure
 

@@ -17,6 +17,9 @@ from pseudo.suggest.homelands import DOUBTFUL, FOREIGN
 from pseudo.suggest.originals import Original
 from pseudo.suggest.origins import Spelling
 
+CLEAR = 5.0
+"""By how much (in natural logarithms) a surname of the tables must be likelier here than where the given name is of."""
+
 CITIES = 10
 """Cities of a country from which its spelling can be told."""
 CITY = "city"
@@ -43,7 +46,8 @@ def of_person(original: Original, spellings: Spellings) -> Original:
     words = original.kin or ((original.kind, original.text),)
     *before, told = original.trait.split(" ")
     named = {kind for kind, _ in words} == set(TABLES)  # a given name of here would be in the tables
-    if told == DOUBTFUL and origins.at_home(words, persons, names.home, 0.0 if named else origins.SURE):
+    sure = -CLEAR if original.among else 0.0 if named else origins.SURE  # beside a given name of those lands
+    if told == DOUBTFUL and origins.at_home(words, persons, names.home, sure, original.among):
         origin = names.home
     else:
         origin = origins.likeliest(words, original.among, persons, names.home)

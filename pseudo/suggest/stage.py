@@ -26,7 +26,7 @@ from pseudo.spans.link.sites import numbered_whole
 from pseudo.spans.sources import handles
 from pseudo.suggest import apart, banks, byhand, coordinates, ends, lifetimes, places, shifting
 from pseudo.suggest.choice import Tools, choose, members
-from pseudo.suggest.families import of_one_land
+from pseudo.suggest.families import of_one_land, told
 from pseudo.suggest.figures import figured
 from pseudo.suggest.naming import named, owned, standing, taken_words, words_of_names
 from pseudo.suggest.originals import TOWNS, follows, originals
@@ -71,8 +71,9 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
         for name, entry in open_.items()
         if entry.main_type in NAMES and not follows(entry, entries, grammar)
     }
-    wanted = of_one_land({name: originals(entry, grammar) for name, entry in names.items()}, grammar)
-    wanted = of_one_people(wanted, grammar)
+    lands = told(doc, tools.language)
+    wanted = {name: originals(entry, grammar, lands.get(name, "")) for name, entry in names.items()}
+    wanted = of_one_people(of_one_land(wanted, grammar), grammar)
     choices = choose(
         dict.fromkeys(o for found in wanted.values() for original in found for o in members(original)),
         key,
@@ -101,8 +102,8 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     used = set(taken_words(doc, entries))
     used |= {fold(word) for found in choices.values() for word in words_of(*found[:1])}
     stays = CAPITAL in tools.policy.parameter("GPE", "keep_kinds", ())
-    told = apart.streets(tools.language, tools.policy)
-    entries = addresses.settled(doc, entries, open_, key, grammar, load_regions(lang), used, stays, told)
+    told_apart = apart.streets(tools.language, tools.policy)
+    entries = addresses.settled(doc, entries, open_, key, grammar, load_regions(lang), used, stays, told_apart)
     keeps = {name: tools.policy.keeps(entry, tools.language.names) for name, entry in entries.items()}
     entries = banks.settled(entries, open_, key, lang, grammar, keeps, aside)
     entries = ends.settled(entries, open_)

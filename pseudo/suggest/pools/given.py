@@ -19,7 +19,19 @@ from pseudo.suggest.homelands import HYPHEN, STOCK
 from pseudo.suggest.lifetimes import LATE
 from pseudo.suggest.originals import Original
 from pseudo.suggest.pools import counts
-from pseudo.suggest.pools.kind import Asking, Kind, Pool, Told, at_last, by_key, by_trait, doubled, named
+from pseudo.suggest.pools.kind import (
+    Asking,
+    Kind,
+    Pool,
+    Told,
+    at_last,
+    by_key,
+    by_trait,
+    doubled,
+    marked,
+    named,
+    so_marked,
+)
 from pseudo.suggest.spellings import Spellings, of_person
 
 COMMON_GIVEN = 100
@@ -52,7 +64,7 @@ def sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
     not of today; of a nickname those of its name, and whether only who loves somebody says it."""
     origin = original.trait.rpartition(" ")[2]
     if origin not in (grammar.names.home, *grammar.habits.named_apart):
-        return by_trait(original, grammar)
+        return (*by_trait(original, grammar), *marked(original, origin, "given", grammar))
     if child := child_of(original.text, grammar):
         return (original.kind, original.trait, child)
     nick = original.kind == "nick"
@@ -94,6 +106,7 @@ def _rows(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[st
     common, era, then = sort[2:5] if len(sort) > 3 else ("", "", "")  # of names of here alone
     of_rank = {"max_rank": SHORTENED if original.kind == "nick" else COMMON_GIVEN} if common == "True" else {}
     rows = names.pool("given", origin=origin, **gender, **of_rank) or names.pool("given", **gender)
+    rows = so_marked(rows, sort, grammar)
     if origin in grammar.habits.named_apart:
         rows = names.shared(origin, sex) if common.startswith(SHARED) else rows
         rows = tuple(row for row in rows if (HYPHEN in row.name) == common.endswith(JOINED)) or rows

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from name_db import Names
-from name_db.columns import Place
+from name_db.columns import Place, Pooled
 from pseudo.core.keyed import Stream, ranked
 from pseudo.core.once import KEPT
 from pseudo.language.letters import fold
@@ -77,6 +77,31 @@ def _ranked(key: bytes, kind: str, text: str, found: tuple[str, ...]) -> tuple[s
 def by_trait(original: Original, grammar: Grammar) -> tuple[str, ...]:
     """One pool for all of a kind and trait."""
     return (original.kind, original.trait)
+
+
+def marked(original: Original, origin: str, kind: str, grammar: Grammar) -> tuple[str, ...]:
+    """Whether a name of abroad has its marks, where the tables have many of its origin in both spellings: `Nguyễn`
+    becomes no `Tran`, nor `Nguyen` a `Trần`."""
+    plain, rows = grammar.letters.without_marks, grammar.names.pool(kind, origin=origin)
+    every = {row.name for row in rows} if origin != grammar.names.home else set()
+    pairs = [name for name in every if plain(name) != name and plain(name) in every]
+    if not pairs or len(pairs) * BOTH < len(every):
+        return ()
+    return (WITH_MARKS if plain(original.text) != original.text else WITHOUT,)
+
+
+def so_marked(rows: tuple[Pooled, ...], sort: Sequence[str], grammar: Grammar) -> tuple[Pooled, ...]:
+    """Of the names those with marks or without, as a sort ends in it; all where it does not."""
+    which = sort[-1:] and sort[-1]
+    if which not in (WITH_MARKS, WITHOUT):
+        return rows
+    plain = grammar.letters.without_marks
+    return tuple(row for row in rows if (plain(row.name) != row.name) == (which == WITH_MARKS))
+
+
+BOTH = 5
+"""Of so many names of an origin one is in the tables with its marks and without, at least, where both are written."""
+WITH_MARKS, WITHOUT = "with marks", "without"
 
 
 def no_others(original: Original, grammar: Grammar) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from pseudo.suggest.homelands import USUAL_SURNAME
 from pseudo.suggest.originals import Original
 from pseudo.suggest.pools import counts
 from pseudo.suggest.pools.given import child_of, children
-from pseudo.suggest.pools.kind import Kind, Pool, Told, by_trait, doubled, named
+from pseudo.suggest.pools.kind import WITH_MARKS, WITHOUT, Kind, Pool, Told, by_trait, doubled, marked, named, so_marked
 from pseudo.suggest.spellings import of_person
 
 LEAST = 50
@@ -32,7 +32,8 @@ def sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
     if original.trait != grammar.names.home:
         row = grammar.names.surname(original.text) if original.trait in grammar.habits.peoples else None
         here = row is not None and row.count > 0 and row.origin == original.trait
-        return (*by_trait(original, grammar), HERE) if here else by_trait(original, grammar)
+        spelling = marked(original, original.trait, "surname", grammar)
+        return (*by_trait(original, grammar), HERE) if here else (*by_trait(original, grammar), *spelling)
     if child := child_of(original.text, grammar):
         return (*by_trait(original, grammar), child)
     return (*by_trait(original, grammar), band(grammar.names.surname(original.text)))
@@ -51,9 +52,10 @@ def pool(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
     if original.trait == names.home and child_of(original.text, grammar):
         return children(original.text, grammar), "given"
     rows = names.pool("surname", origin=original.trait) or names.pool("surname", origin=names.home)
-    if sort[2:] == (HERE,):
+    rows, sort = so_marked(rows, sort, grammar), [part for part in sort if part not in (WITH_MARKS, WITHOUT)]
+    if sort[2:] == [HERE]:
         rows = tuple(row for row in rows if isinstance(row, Surname) and row.count > 0)
-    in_band = [row for row in rows if isinstance(row, Surname) and sort[2:] in ((), (HERE,), (band(row),))]
+    in_band = [row for row in rows if isinstance(row, Surname) and sort[2:] in ([], [HERE], [band(row)])]
     return tuple(row.name for row in (in_band if len(in_band) > LEAST else rows)), "surname"
 
 
