@@ -61,6 +61,9 @@ class Contexts:
     """Abbreviations of offices that are no name, as they are written, without a full stop: `Gyvt`, `TEGYESZ`."""
     unit: frozenset[str]
     """Units in brackets at the heads of columns, in small letters: `ft`."""
+    rank: frozenset[str]
+    """Abbreviated ranks behind names, without a full stop: `alez`; `force` before them, of what force: `r`, `tű`."""
+    force: frozenset[str]
     birth: frozenset[str]
     """Labels behind which a place of birth stands, without full stops: `szül hely`."""
     people: frozenset[str]

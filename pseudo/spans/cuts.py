@@ -13,6 +13,7 @@ from collections.abc import Container, Sequence
 
 from pseudo.core import ranges
 from pseudo.core.document import Span
+from pseudo.kinds import persons
 from pseudo.kinds.persons import order
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER
@@ -225,7 +226,9 @@ def split_people(span: Span, text: str, seen: Container[str], language: Language
     if len(words) < 2 or len(words) != len(bases) or INITIAL.fullmatch(bases[-1]):
         return [span]
     small = next((at for at in range(1, len(words) - 1) if words[at][0] in language.contexts.either), None)
-    cut = _second_person(bases, seen, language) if small is None else small - 1
+    lines = _next_line(span, words, language)
+    small = small if lines is None else None
+    cut = lines if lines is not None else _second_person(bases, seen, language) if small is None else small - 1
     if cut is None:
         return [span]
     middle, rest = span.start + words[cut].end(), span.start + words[cut + (2 if small else 1)].start()
@@ -234,6 +237,16 @@ def split_people(span: Span, text: str, seen: Container[str], language: Language
         dataclasses.replace(span, end=middle, text=text[span.start : middle], **fresh),  # type: ignore[arg-type]
         dataclasses.replace(span, start=rest, text=text[rest : span.end], **fresh),  # type: ignore[arg-type]
     ]
+
+
+def _next_line(span: Span, words: Sequence[re.Match[str]], language: Language) -> int | None:
+    """The last word of a whole name that ends a line where another begins the next: two who sign below each other."""
+    for at in range(1, len(words) - 2):
+        gap = span.text[words[at].end() : words[at + 1].start()]
+        sides = (span.text[: words[at].end()], span.text[words[at + 1].start() :])
+        if "\n" in gap and all(persons.is_full(persons.parse(" ".join(s.split()), language.persons)) for s in sides):
+            return at
+    return None
 
 
 def _of_the_family(bases: Sequence[str], language: Language) -> bool:

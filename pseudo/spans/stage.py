@@ -48,6 +48,7 @@ from pseudo.spans.sources import (
     inserted,
     joined,
     known,
+    leftout,
     makes,
     nicknamed,
     nobody,
@@ -126,6 +127,8 @@ RULES: tuple[Rule, ...] = (
     courteous.behind_courtesy,
     paired.sharing_a_surname,
     nicknamed.with_nicknames,
+    leftout.before_ranks,
+    leftout.before_two_given,
     # what the user knows
     known.known_names,
     # one span in each place, and its head
