@@ -38,6 +38,8 @@ class Contexts:
     """How words begin for whom and what schools have, behind what one is called: `igazgatója`."""
     nickname: frozenset[str]
     """How words begin that stand behind what somebody is called: `gúnynév`."""
+    parent: frozenset[str]
+    """What somebody is to the child by whose name she is called in a chat: `anya`."""
     too: frozenset[str]
     """What may stand between what somebody is called and the verb that says so: `is`."""
     named: frozenset[str]

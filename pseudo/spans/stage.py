@@ -56,6 +56,7 @@ from pseudo.spans.sources import (
     objects,
     official,
     paired,
+    parents,
     particles,
     patterns,
     places,
@@ -99,6 +100,7 @@ RULES: tuple[Rule, ...] = (
     bodies.hospitals,
     works.no_sentences,
     chats.in_chats,
+    parents.children,
     numbered.no_classes,
     # what is a term or a label, and where words end
     birthplaces.born_there,

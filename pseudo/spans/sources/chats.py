@@ -56,6 +56,9 @@ def _bounded(span: Span, language: Language) -> Iterator[Span]:
         few = 1 if span.type == "PER" else FREQUENT  # of a person's name rather too little is cut
         while len(words) > 1 and _no_name(words[-1][0], few, language) and not _kind(words[-1][0], language):
             words.pop()
+        while len(words) > 1 and span.type == "PER" and _own_name(words[0][0], language) and not _named(
+                words[-1][0], language):
+            words.pop()  # `kolos nurofenen él`
         while len(words) > 1 and span.type != "PER" and _no_name(words[0][0], few, language):
             words.pop(0)
         family = span.type in CALLED_SO and _family(words[0][0], language) and not _kind(words[-1][0], language)
@@ -87,6 +90,25 @@ def _no_name(word: str, few: int, language: Language) -> bool:
     row = names.surname(raised)
     many = row is not None and row.count >= few
     return ordinary and not (names.given(raised) or names.nickname(raised) or many)
+
+
+def _own_name(word: str, language: Language) -> bool:
+    """Whether a small word is a first name of here, behind which no family name stands."""
+    raised, names = language.letters.capitalised(word), language.names
+    row = names.given(raised)
+    known = (row is not None and row.origin == names.home) or bool(names.nickname(raised))
+    return known and not language.habits.given_first
+
+
+def _named(word: str, language: Language) -> bool:
+    """Whether a small word is in any form somebody's name, a title, or letters."""
+    bare = word.strip(".,;:!?()")
+    names, raised = language.names, language.letters.capitalised(bare)
+    lemmas = {raised, *(r.lemma for r in language.morph.analyse(raised)), *names.unfold(bare, "surname"),
+              *names.unfold(bare, "given")}
+    titled = {language.letters.fold(r.lemma) for r in language.morph.analyse(bare)} & _titles(language)
+    return len(bare) < LEAST or bool(titled) or any(
+        names.surname(one) or names.given(one) or names.nickname(one) for one in lemmas)
 
 
 def _first_name(word: str, language: Language) -> bool:
