@@ -129,6 +129,7 @@ RULES: tuple[Rule, ...] = (
     courteous.behind_courtesy,
     paired.sharing_a_surname,
     nicknamed.with_nicknames,
+    nicknamed.in_quotes,
     leftout.before_ranks,
     leftout.before_two_given,
     # what the user knows

@@ -13,8 +13,10 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 
-from pseudo.core.document import Document
+from pseudo.core.document import Document, Entry
+from pseudo.kinds.persons import STAYS
 from pseudo.language.language import Language
+from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 from pseudo.suggest.homelands import DOUBTFUL, FOREIGN
 from pseudo.suggest.originals import DOUBLE, Original
@@ -114,3 +116,23 @@ def _borne_abroad(surname: str, traits: Counter[str], grammar: Grammar) -> str:
         return ""
     clear = [trait for trait, _ in traits.most_common() if trait not in (home, *OPEN) and DOUBLE not in trait]
     return clear[0] if clear else ""
+
+
+def husbands_initial(
+    entry: Entry, wanted: Mapping[str, tuple[Original, ...]], choices: Mapping[Original, tuple[str, ...]],
+    grammar: Grammar,
+) -> dict[Original, tuple[str, ...]]:
+    """What the initial of a man's given name becomes whose wife alone is named in full: of Kuntner O., beside `Kuntner
+    Ottóné`, that of her new husband's. Nothing where there is no such wife, or there are two."""
+    core = [part for part in entry.parts if part.role not in STAYS]
+    if [part.role for part in core] != ["surname", "initial"] or not grammar.habits.married:
+        return {}
+    surname, initial = (part.text for part in core)
+    given = set()
+    for found in wanted.values():
+        if [one.kind for one in found] == ["surname", "given"] and found[0].text == surname:
+            given.add(found[1])
+    his = [one for one in given if fold(grammar.initial(one.text)) == fold(initial) and one.trait[:1] == "M"]
+    new = [choices[one][0] for one in his if choices.get(one)]
+    own = Original("initial", initial)
+    return {own: (grammar.initial(new[0]), *choices.get(own, ()))} if len(new) == 1 else {}

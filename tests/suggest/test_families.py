@@ -61,6 +61,17 @@ def test_all_of_a_name_has_its_marks_or_none_has(key, text, marks):
     assert (became != PERSONS.letters.without_marks(became)) == marks
 
 
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("text", [
+    "Név: Kuntner Ottóné  Férje, néhai Kuntner O. novemberben hunyt el.", "Szalai Zsigmondné férje: Szalai Zs. mérnök.",
+])
+def test_the_initial_of_a_husband_is_that_of_whom_his_wife_is_called_by(key, text):
+    doc = Pseudonymiser("hu", key=key).replace(text)
+    hers, his = ((entry.repl or entry.derived or "").split() for entry in (doc.replacements or {}).values()
+                 if entry.main_type == "PER")
+    assert hers[0] == his[0] and PERSONS.initial(hers[1]) == his[1]
+
+
 @pytest.mark.parametrize(
     ("text", "place"),
     [

@@ -33,7 +33,11 @@ FAR = 200
 CLAUSE = 3
 """Words behind a nickname within which the clause says that somebody is called so."""
 QUOTED = frozenset(f" {bracket}{mark}" for bracket in ("", "(") for mark in "„“”\"»«")
+OPENED = "„“”\"»«"
 CLOSED = frozenset("”“\"«»")
+ARTICLED = re.compile(rf"(?<!\w)(?:[{OPENED}]\w{{1,2}} |\w{{1,2}} [{OPENED}])$")
+"""An article within quotation marks before a name, or before such: `„a Cinege”`, `a „Cinege”`."""
+TITLED = 6
 LINES = 3
 """Lines of a form between a name and the label of its bearer's other name."""
 ROLE = 4
@@ -203,7 +207,9 @@ def called(
             at = bisect_left(starts, one.end)
             titled = tokens[at : at + 1] and tokens[at].lemma in contexts.after
             rest = text[tokens[at].end : other.start] if titled else gap  # `Lídi nénihez, vagyis Bana Lajosnéhoz`
-            if said.startswith(truly) or (" " in other.norm and _says(rest, contexts.byname, letters)):
+            apart = " " in other.norm and in_marks(one, text) and _said_so(
+                said, truly, tokens[at : bisect_left(starts, other.start)], contexts)
+            if apart or said.startswith(truly) or (" " in other.norm and _says(rest, contexts.byname, letters)):
                 found.append((number, number - 1))
                 continue
             if " " in other.norm:
@@ -224,6 +230,20 @@ def called(
                 _object(one, cases) and calls(other, tokens, contexts)):
             found.append((number - 1, number))
     return found
+
+
+def in_marks(span: Span, text: str) -> bool:
+    """Whether one word stands alone in quotation marks that an article is before, or in: `„a Cinege”`."""
+    closed = text[span.end : span.end + 1] in CLOSED and span.end < len(text) and " " not in span.norm
+    return closed and ARTICLED.search(text, max(0, span.start - TITLED), span.start) is not None
+
+
+def _said_so(said: str, truly: Sequence[str], between: Sequence[Token], contexts: Contexts) -> bool:
+    """Whether what stands between a word in marks and a full name says that the one is what the other is called:
+    `„a Cinege” volt, akit rendes nevén X Y`, `a „Cápa” ragadványnevű férfi, X Y`, `„a Bogár”-nak hívott férfi X Y`."""
+    nicks = tuple(map(contexts.letters.fold, contexts.nickname))
+    return (any(truth in said for truth in truly) or said.startswith(nicks)
+            or any(token.lemma in contexts.calls for token in between))
 
 
 def _called_then(
@@ -277,7 +297,8 @@ def bynames(spans: Sequence[Span], text: str, contexts: Contexts, letters: Lette
         closed = behind[:1] in CLOSED and behind[:1] != ""
         word = WORD.match(behind[closed:].lstrip(" -")) if " " not in span.norm else None
         said = letters.lower(word[0]) if word is not None else ""
-        if any(said.startswith(each) for each in contexts.nickname) or (closed and said in contexts.named):
+        told = any(said.startswith(each) for each in contexts.nickname) or (closed and said in contexts.named)
+        if told or in_marks(span, text):
             found.add(span.entity)
     return found
 

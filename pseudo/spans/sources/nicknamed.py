@@ -6,7 +6,9 @@ What comes in: spans that were judged. What goes out: the same, the pieces of su
 
 from __future__ import annotations
 
+import dataclasses
 import re
+from bisect import bisect_left
 
 from pseudo.core import ranges
 from pseudo.core.document import Span
@@ -48,6 +50,37 @@ def addressed(draft: Draft, language: Language) -> Draft:
             found.append(Span(*match.span(1), match[1], "PER", source="document", score=0.6, why="addressed"))
     new = ranges.of(ranges.merged((span.start, span.end) for span in found))
     return draft.having((*(span for span in draft.spans if not new.touch(span.start, span.end)), *found))
+
+
+def in_quotes(draft: Draft, language: Language) -> Draft:
+    """Rule: finds what somebody is called in quotation marks with an article, where the sentence tells a true name or
+    says that it is a nickname: `„a Cinege" volt, akit rendes nevén Rostás Krisztofernek hívnak`."""
+    if not language.contexts.truename:
+        return draft
+    letters, contexts, tokens = language.letters, language.contexts, draft.tokens
+    told = (*contexts.truename, *contexts.byname, *contexts.nickname)
+    found = []
+    for match in ARTICLED.finditer(draft.text):
+        start, end = match.span(1) if match[1] else match.span(2)
+        around = letters.lower(draft.text[max(0, start - NEAR) : end + NEAR])
+        at = bisect_left(tokens, end, key=lambda token: token.start)
+        called = any(token.lemma in contexts.calls for token in tokens[at : at + CLAUSE])
+        if called or any(word in around for word in told if len(word) > SHORT):
+            found.append(Span(start, end, draft.text[start:end], "PER", source="document", score=0.8, why=CALLED))
+    new = ranges.of(ranges.merged((span.start, span.end) for span in found))
+    people = {(span.start, span.end) for span in draft.spans if span.type == "PER"}
+    names = {span.text for span in found}  # `A Cápa elszaladt.`
+    retyped = [dataclasses.replace(s, type="PER", norm="", head=None)
+               if s.text in names and s.source != "pattern" else s for s in draft.spans]
+    kept = [s for s in retyped if s.source == "pattern" or s.type == "PER" or not new.touch(s.start, s.end)]
+    return draft.having((*kept, *(s for s in found if (s.start, s.end) not in people))) if found else draft
+
+
+ARTICLED = re.compile(rf"(?<!\w)(?:[„“”\"»«]\w{{1,2}} ({NAME})[”“\"«»]|\w{{1,2}} [„“”\"»«]({NAME})[”“\"«»])")
+NEAR, CLAUSE, SHORT = 60, 12, 5
+"""Code points around in which a word says that somebody is called so; tokens behind with the verb; letters of no such
+word."""
+CALLED = "nickname in quotation marks"
 
 
 def _begin(match: re.Match[str], language: Language) -> int | None:

@@ -90,3 +90,28 @@ def test_a_firm_of_an_owner_in_the_genitive_is_still_hers(text: str) -> None:
     doc = P.replace(P.suggest(P.spans(text)))
     firm, owner = ((span.new_text or "").split() for span in doc.spans or () if span.type in ("ORG", "PER"))
     assert firm[0] == P.language.morph.inflect(owner[-1], "Case=Gen") and firm[1] == text.split()[1]
+
+
+HU = Pseudonymiser("hu", key=b"an-example-key-of-16")
+
+
+@pytest.mark.parametrize(("text", "nick"), [
+    ('Szerinte „a Cinege" volt, akit rendes nevén Rostás Krisztofernek hívnak.', "Cinege"),  # a bird, and a surname
+    ('A „Cápa" ragadványnevű férfi Lakatos Endre. A Cápa elszaladt.', "Cápa"),
+    ('Csak „a Bogár"-nak hívott férfi volt Kolompár Tibor.', "Bogár"),
+])
+def test_what_stands_in_marks_with_an_article_is_a_nickname_and_becomes_one(text, nick):
+    doc = HU.replace(text)
+    entry = next(entry for entry in (doc.replacements or {}).values() if entry.norm == nick)
+    new = entry.repl or entry.derived or ""
+    assert [part.role for part in entry.parts] == ["nick"] and nick not in (doc.pseudonymised or "")
+    words = {row.name for row in HU.language.names.pool("word", kind="thing")}
+    assert new in words or HU.language.names.nickname(new) or HU.language.names.given(new)  # no surname
+
+
+@pytest.mark.parametrize("text", [
+    'A lapban megjelent „a Nap" című írás, és „a Tavasz" című vers.',  # nobody is called so
+    "Ezt mondta: „a Fiúk\" – és elment.",
+])
+def test_what_else_stands_in_marks_stays(text):
+    assert HU.replace(text).pseudonymised == text
