@@ -25,6 +25,8 @@ GLUED = re.compile(r"[^\W\d_]{2,}\.(?=[^\W\d_]{2})")
 """What may be a title with the name right behind its full stop: `dr.Kovács`."""
 CLOSE = re.compile(rf"[^\W\d_{LOWER}][{LOWER}]{{0,2}}\.(?=[^\W\d_{LOWER}])")
 """An initial with what follows right behind its full stop: `K.J.`."""
+OFTEN = 2_500
+"""Bearers of a surname that is a word, too, up to which the word is meant before a given name: `Seppä-Heikki`."""
 BORNE = 100
 """Bearers in the lists of 1914-1918 from which a diminutive (Max) counts as a name of its own, if it is one today; and
 today's rank up to which a name is usual."""
@@ -140,15 +142,20 @@ class Grammar:
         return (trade + hyphen, name) if known else ("", word)
 
     def bynamed(self, word: str) -> tuple[str, str]:
-        """A given name and before it the ordinary word that tells its bearer from others.
+        """A given name and before it the word that tells its bearer from others: of a trade, a thing, a land.
 
         >>> from pseudo.language.language import load
-        >>> load("fi").persons.bynamed("Pikku-Aatu"), load("fi").persons.bynamed("Anna-Aatu")
-        (('Pikku-', 'Aatu'), ('', 'Anna-Aatu'))
+        >>> [load("fi").persons.bynamed(name) for name in ("Pikku-Aatu", "Nuotta-Taavetti", "Anna-Aatu", "Aalto-Onni")]
+        [('Pikku-', 'Aatu'), ('Nuotta-', 'Taavetti'), ('', 'Anna-Aatu'), ('', 'Aalto-Onni')]
         """
         before, hyphen, name = word.rpartition("-")
-        small = self.letters.lower(before)
-        told = hyphen and self.habits.given_first and small in self.habits.prefixes and self.is_given(name)
+        if not hyphen or not self.habits.given_first or not self.is_given(name) or not name[:1].isupper():
+            return "", word
+        told = self.letters.lower(before) in self.habits.prefixes
+        family, whole, called = self.names.surname(before), self.names.surname(word), self.names.given(name)
+        usual = "-" not in before and whole is None and (self.names.nickname(name) or (called and called.rank > 0))
+        seldom = family is None or family.count < (OFTEN if family.common_word else BORNE)  # `Suutari-Ville`
+        told = told or bool(usual and before[:1].isupper() and seldom)
         return (before + hyphen, name) if told and not self.is_given(before) else ("", word)
 
     def monogram(self, word: str, *, told: bool = False) -> tuple[str, ...]:

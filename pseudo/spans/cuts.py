@@ -260,12 +260,14 @@ def _of_the_family(bases: Sequence[str], language: Language) -> bool:
     return families and all(language.persons.is_given(word) and names.given(word) for word in rest)
 
 
-def _in_a_case(first: str, language: Language) -> bool:
-    """Whether a word is no name, but a name in a case that tells, as no first word of a name is: `Ritalle Pekka`."""
+def _in_a_case(word: str, inner: bool, seen: Container[str], language: Language) -> bool:
+    """Whether a word is no name, but a name in a case that tells, as no word of a name is that others follow: `Ritalle
+    Pekka`. inner: it stands behind others and may be a surname, of the tables or seen: `Raili Hautamaalle Ritamäen`"""
     names, telling = language.names, language.habits.telling
-    if names.surname(first) is not None or language.persons.is_given(first) or not first[:1].isupper():
+    if names.surname(word) is not None or language.persons.is_given(word) or not word[:1].isupper():
         return False
-    known = [r for r in language.morph.analyse(first) if r.exact and names.given(r.lemma)]
+    known = [r for r in language.morph.analyse(word) if r.exact and (
+        names.given(r.lemma) or (inner and (names.surname(r.lemma) or (r.feats and r.lemma in seen))))]
     return bool(known) and all(r.feats in telling for r in known)
 
 
@@ -273,7 +275,8 @@ def _second_person(bases: Sequence[str], seen: Container[str], language: Languag
     """The last word of the first of two people's names that stand side by side; None where it is one name."""
     grammar, names = language.persons, language.names
     if grammar.habits.given_first:
-        return 0 if _of_the_family(bases, language) or _in_a_case(bases[0], language) else None
+        ends = (at for at, word in enumerate(bases[:-1]) if _in_a_case(word, at > 0, seen, language))
+        return 0 if _of_the_family(bases, language) else next(ends, None)
     married = grammar.habits.is_married
     if len(bases) == 2:
         his = _mans(bases[1], language)

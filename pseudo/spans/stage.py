@@ -149,6 +149,8 @@ RULES: tuple[Rule, ...] = (
     alike.firms_alone,
     alike.halls_alone,
     alike.namesakes_alone,
+    nicknamed.bynames,
+    read_heads,
     cuts.two_people,
     read_heads,
     cuts.one_woman,

@@ -57,8 +57,14 @@ def tie_bynames(made: dict[str, Entry], called: Sequence[tuple[Span, Span]], gra
         if entry.of in (None, top) and not entry.rel and top != other.entity and " " not in entry.norm:
             own = made[top].parts[-1].role == "wife" and [part.role for part in entry.parts] == ["given"]
             far = _of_abroad(made[top], grammar) and not grammar.names.nickname(entry.norm)
-            parts = entry.parts if own else (NamePart(entry.norm, "given" if far else "nick", list=0),)
+            told = entry.parts if [part.role for part in entry.parts][:1] == ["word"] else nicked_parts(entry, far)
+            parts = entry.parts if own else told
             made[other.entity] = dataclasses.replace(entry, parts=parts, of=top, gender=made[top].gender)
+
+
+def nicked_parts(entry: Entry, far: bool = False) -> tuple[NamePart, ...]:
+    """The one part of an entry of one word that is what somebody is called; far: somebody of abroad."""
+    return (NamePart(entry.norm, "given" if far else "nick", list=0),)
 
 
 def _of_abroad(entry: Entry, grammar: Grammar) -> bool:
@@ -69,9 +75,12 @@ def _of_abroad(entry: Entry, grammar: Grammar) -> bool:
 
 def nicked(entry: Entry) -> Entry:
     """An entry of one word that the text calls a nickname, as one: what looks like a surname is none (`a Csuti
-    gúnynév`)."""
+    gúnynév`).
+    Behind a word only the name is: `Pelimanni-Kalle`."""
+    if entry.main_type == "PER" and entry.of is None and [part.role for part in entry.parts] == ["word", "given"]:
+        return dataclasses.replace(entry, parts=(entry.parts[0], dataclasses.replace(entry.parts[1], role="nick")))
     alone = entry.main_type == "PER" and entry.of is None and [part.role for part in entry.parts] == ["surname"]
-    return dataclasses.replace(entry, parts=(NamePart(entry.norm, "nick", list=0),)) if alone else entry
+    return dataclasses.replace(entry, parts=nicked_parts(entry)) if alone else entry
 
 
 def bynamed(

@@ -65,8 +65,9 @@ def bodies_in(text: str, words: Sequence[Word], language: Language) -> Iterator[
             if legal and len(previous.text.rstrip(".")) >= SHORTENED and previous.text.endswith(".") and not (
                     language.persons.is_title(previous.text)):
                 break  # `Jatk. AB i.v.`: the abbreviation of a word is no firm's name
-            if "\n" in text[previous.token.end : words[begin].token.start] and previous.text.isupper():
-                break  # headings in capitals, one below the other
+            gap = text[previous.token.end : words[begin].token.start]
+            if "\n" in gap and (previous.text.isupper() or "  " in gap or _opens(words[begin], legal, language)):
+                break  # headings in capitals, one below the other; the next field of a form; `Asianajotoimisto`
             if (previous.first or previous.text.isupper()) and not joins and small(previous.text, language):
                 break  # `ÉS A MEZŐTÚRI PIACON`
             if previous.first and language.letters.lower(previous.text) in language.contexts.before:
@@ -80,6 +81,12 @@ def bodies_in(text: str, words: Sequence[Word], language: Language) -> Iterator[
         elif (named := _namesake(word, language)) is not None:
             span = span_of(text, [word], "ORG", 0.6, "body")
             yield dataclasses.replace(span, end=span.start + len(named), text=named)
+
+
+def _opens(word: Word, legal: bool, language: Language) -> bool:
+    """Whether a word that begins a line opens a firm's name with what it does: `Asianajotoimisto Aalto Oy`."""
+    rows = (language.names.org_word(r.lemma) for r in word.readings[:3]) if legal and language.habits.given_first else ()
+    return any(row is not None for row in rows)
 
 
 def _speaks(first: Word, name: Word, language: Language) -> bool:

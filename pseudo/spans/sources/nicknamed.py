@@ -40,6 +40,24 @@ def with_nicknames(draft: Draft, language: Language) -> Draft:
     return draft.having((*(span for span in draft.spans if not new.touch(span.start, span.end)), *found))
 
 
+def bynames(draft: Draft, language: Language) -> Draft:
+    """Rule: a word with a hyphen that was taken for a place or a body is a person's, where a word that tells people
+    apart stands before the given name of somebody in the text: `Nuotta-Taavetiksi`, of Taavetti Pelkonen."""
+    if not language.habits.given_first:
+        return draft
+    called = {word for span in draft.spans if span.type == "PER" for word in span.norm.split()}
+    out = []
+    for span in draft.spans:
+        told = span.type != "PER" and span.source != "pattern" and "-" in span.text and " " not in span.text
+        lemmas = [r.lemma for r in language.morph.analyse(span.text) if r.exact] if told else []
+        meant = any(name in called for before, name in map(language.persons.bynamed, lemmas) if before)
+        out.append(dataclasses.replace(span, type="PER", norm="", head=None, why=BYNAME) if meant else span)
+    return draft.having(out)
+
+
+BYNAME = "a word before a given name of the text"
+
+
 def addressed(draft: Draft, language: Language) -> Draft:
     """Rule: who is addressed by more than one word is the person of that name, and no user: `@Maikki P.`, where a
     Maikki P. writes."""

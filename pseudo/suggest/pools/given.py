@@ -263,7 +263,8 @@ def bases(wanted: Sequence[Original], names: Names) -> dict[Original, list[Origi
     Katalin; for one alone those that are joined of it and another."""
     given: dict[str, list[Original]] = {}
     for original in wanted:
-        if original.kind == "given" and not names.nickname(original.text):
+        seldom = all(not row.rank for row in names.nickname(original.text))  # Santeri is rarely short for Aleksanteri
+        if original.kind == "given" and seldom:
             given.setdefault(original.text, []).append(original)
     found = {}
     doubles = [original for original in wanted if original.kind == "double"]
