@@ -37,6 +37,7 @@ from pseudo.spans.sources import (
     courteous,
     districts,
     eponyms,
+    faces,
     fields,
     filed,
     gazetteer,
@@ -96,6 +97,7 @@ RULES: tuple[Rule, ...] = (
     # which of them are names
     judge.weighed,
     judge.judged,
+    faces.without_faces,
     filed.folders_apart,
     bodies.hospitals,
     works.no_sentences,

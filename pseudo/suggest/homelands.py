@@ -213,7 +213,8 @@ def origin_of(
         foreign = True  # `Zhang Yuhan`
     both = [origin for origin in its if origin in theirs]
     native = foreign and theirs and surnames and all(borne_here(text, names) for text in surnames)
-    native = native or (grammar.habits.own_lands and not grammar.habits.overseas.isdisjoint(theirs))
+    usual = not {names.home, *grammar.habits.settled}.isdisjoint(its)  # `David Johansson`, of old
+    native = native or (grammar.habits.own_lands and not usual and not grammar.habits.overseas.isdisjoint(theirs))
     for found in (both, theirs, its) if native else (both, its, theirs):  # `John Varga`: an English John
         among = tuple(dict.fromkeys(origin for origin in found if origin != names.home))
         if among and (foreign or spelt or (theirs and not unknown)):

@@ -24,6 +24,7 @@ TRAITS = [  # a name, the roles and the traits of its parts
     ("Omar Tapio Haddad", "given given surname", ["M arabic", "M finnish", "arabic"], "a second name of here"),
     ("Nora Katariina Haddad", "given given surname", ["F finnish", "F finnish", "arabic"], "many are called Nora here"),
     ("Susan Pelkey-Novak", "given surname", ["F english", "english-serbian"], "overseas each surname is of its own land"),
+    ("David Johansson", "given surname", ["M swedish", "swedish"], "one of here, not of overseas"),
     ("Kjell Wikander", "given surname", ["M swedish", "swedish"], "a Swede of Sweden"),
     ("Dorothy", "given", ["F english"], "few are called so here"),
     ("Ray", "nick", ["M english"], "the nickname of one of abroad"),

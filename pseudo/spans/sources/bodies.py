@@ -85,8 +85,8 @@ def bodies_in(text: str, words: Sequence[Word], language: Language) -> Iterator[
 
 def _opens(word: Word, legal: bool, language: Language) -> bool:
     """Whether a word that begins a line opens a firm's name with what it does: `Asianajotoimisto Aalto Oy`."""
-    rows = (language.names.org_word(r.lemma) for r in word.readings[:3]) if legal and language.habits.given_first else ()
-    return any(row is not None for row in rows)
+    asked = word.readings[:3] if legal and language.habits.given_first else ()
+    return any(language.names.org_word(reading.lemma) is not None for reading in asked)
 
 
 def _speaks(first: Word, name: Word, language: Language) -> bool:

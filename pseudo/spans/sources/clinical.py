@@ -18,13 +18,16 @@ from dataclasses import dataclass, field
 from pseudo.core import ranges
 from pseudo.kinds import organisations
 from pseudo.language.language import Language
-from pseudo.language.letters import Letters
+from pseudo.language.letters import LOWER, Letters
 from pseudo.language.shorthand import SUFFIX, Terms
 from pseudo.spans.draft import Clinic, Draft
 
 WORD = re.compile(r"[^\W_](?:[\w'’%]|[-/.+](?=\w))*")
 CODE = re.compile(r"[A-TV-Z]\d{2}(?:\.\d{1,2}|\d[\dHX]?[\dH]?)?")
 """A diagnosis by its number: `I10H0`, `K35.2`."""
+SIGN = rf"[^\W\d_{LOWER}]"
+PROCEDURE = re.compile(rf"{SIGN}{{2}}(?:{SIGN}\d\d|\d{SIGN}{{2}})")
+"""A procedure by its letters and figures: `NFB30`, `FN1AC`."""
 PLACED = re.compile(r"(?![IVX]+$)(?:[A-Z][a-z]?(?:\d{1,2}[a-z]?|[IVX]{1,4})|(?:[A-Z]\d){3})")
 """A vertebra, a segment, a size, a score: `L5`, `ThXI`, `S4a`, `G20`, `E3V4M6`."""
 ROMAN_OR_FIGURE = re.compile(r"[IVX]{1,5}|\d{1,3}(?:[.,x]\d{1,3})*[a-z%]?")
@@ -41,6 +44,8 @@ NEAR = 700
 """Code points within which words tell together that a text is clinical."""
 TOLD, HARD = 4, 2
 """How many different ones do, and how many of them are of those that stand in no other text."""
+CLOSE, DENSE = 120, 3
+"""Code points within which so many of the latter do alone: a line of findings."""
 PAUSE = ",;:.()\n?!+/"
 """What parts a clause from the next in a telegram."""
 ENDED = ",;.\n?!"
@@ -99,6 +104,7 @@ def read(text: str, language: Language) -> Clinic:
         elif sheet.uses[at] == "value" and not _behind_name(sheet, at):
             named = gap == ". " and sheet.uses[at + 1 : at + 2] == ["term"] and words[at + 1][0][:1].islower()
             told = value is not None or (behind and gap != ". ") or named  # `V. jugularis`
+            told = told or _listed(sheet, at)
         if told:
             found.append((word.start(), value.end() if value else word.end()))
         behind = told and gap in (" ", ". ")
@@ -114,6 +120,15 @@ def _among(sheet: Sheet, at: int) -> bool:
     if gap == " ":
         return led and sheet.uses[at + 1 : at + 2] in (["term"], ["value"])
     return led and gap.strip(" ")[:1] in PAUSE
+
+
+def _listed(sheet: Sheet, at: int) -> bool:
+    """Whether what is a measure beside its value stands in a list behind one: `Krea, K, Na, lipidit`."""
+    while at > 0 and sheet.gap(at - 1) == ", " and sheet.uses[at - 1] in ("term", "value"):
+        at -= 1
+        if sheet.uses[at] == "term":
+            return True
+    return False
 
 
 def _behind_name(sheet: Sheet, at: int) -> bool:
@@ -159,12 +174,17 @@ def stretches(words: Sequence[re.Match[str]], table: Terms, letters: Letters) ->
             first += 1
         if len(+seen) >= TOLD and sum(_hard(key, table, letters) for key in +seen) >= HARD:
             found.append((told[first].start() - MARGIN, word.end() + MARGIN))
-    return ranges.merged(found)
+    hard = [word for word in told if _hard(word[0], table, letters)]
+    for at, word in enumerate(hard[DENSE - 1 :]):
+        start = hard[at].start()
+        if word.end() - start <= CLOSE and len({one[0] for one in hard[at : at + DENSE]}) == DENSE:
+            found.append((start - MARGIN, word.end() + MARGIN))
+    return ranges.merged(sorted(found))
 
 
 def _hard(word: str, table: Terms, letters: Letters) -> bool:
     known = word in table.hard or letters.lower(word) in table.hard
-    return known or (len(word) > 3 and CODE.fullmatch(word) is not None)
+    return known or (len(word) > 3 and (CODE.fullmatch(word) or PROCEDURE.fullmatch(word)) is not None)
 
 
 def _use(word: str, table: Terms, language: Language) -> str:
@@ -172,7 +192,8 @@ def _use(word: str, table: Terms, language: Language) -> str:
     found = table.use(word)
     if found or word.isdecimal():
         return found
-    if _medicine(word, language) or CODE.fullmatch(word) or PLACED.fullmatch(SUFFIX.sub("", word)):
+    coded = CODE.fullmatch(word) or PROCEDURE.fullmatch(word)
+    if coded or _medicine(word, language) or PLACED.fullmatch(SUFFIX.sub("", word)):
         return "term"
     members = [member for member in re.split(r"[-/+.]", SUFFIX.sub("", word)) if member]
     if len(members) < 2:

@@ -57,7 +57,8 @@ def nobodys(span: Span, clinic: Clinic, language: Language) -> bool:
     return covered or (span.source in ("ner", "heuristic") and _telegraphic(span, clinic, language))
 
 
-PIECE = re.compile(r"[^\W_]+(?:[.,]\d+)*")
+PIECE = re.compile(r"(?<![^\W_])(?<![^\W\d_]:)[^\W_]+(?:[.,]\d+)*")
+"""A word, or figures; not an ending behind a colon (`EKG:ssä`)."""
 LOOKING = ("PLATE", "ID")
 DENSITY = re.compile(r"10[0-4]\d")
 """Of urine, to that of water, in thousandths; its label means a ground floor, too."""
