@@ -14,7 +14,7 @@ from pseudo.kinds import persons
 from pseudo.restoring.hits import Hit, Scene
 from pseudo.restoring.index import WATCHED, Index
 from pseudo.restoring.mapping import Name
-from pseudo.restoring.result import ALIKE, Left
+from pseudo.restoring.result import ALIKE, WORD, Left
 from pseudo.restoring.signs import ROMAN
 from pseudo.restoring.slips import LEAST, nobodys, one_off
 from pseudo.spans.words import ordinary, personal
@@ -28,6 +28,8 @@ GROUPS = re.compile(r"(?:\d{1,3}[ .,\xa0])+$")
 DAY = re.compile(r"(?<!\w)(?:\d{1,2}\.?[ \xa0])?[^\W\d_]{3,10}\.?[ \xa0](?:\d{1,2},?[ \xa0])?$|"
                  r"(?<!\w)\d{1,2}[./-]\d{1,2}[./-]$")
 """What stands before the year of a date in other languages: `3. August`, `August 3,`."""
+SHORT = 2
+"""Words of a street that is called by one."""
 FRONT = 4
 """Letters of a name that tell something where more follows that no grammar reads (Attilabácsi)."""
 BEGIN = 3
@@ -58,6 +60,7 @@ def alike(view: Scene, index: Index, taken: Ranges, nations: Mapping[str, str]) 
     quarters = kinds if any(not kinds.isdisjoint(new.split()) for new in index.words) else frozenset()
     givens = {fold(word.new): word.new for words in index.words.values() for word in words
               if word.role == "given" and not word.made and len(word.new) > FRONT}
+    alone = _alone(index, view)
     for number, (start, end) in enumerate(zip(view.seen.starts, view.seen.ends, strict=True)):
         surface = view.text[start:end]
         if surface[:1].islower() and surface.startswith(begins) and not taken.touch(start, end) and (
@@ -75,6 +78,9 @@ def alike(view: Scene, index: Index, taken: Ranges, nations: Mapping[str, str]) 
             yield Left(start, end, ALIKE)
             continue
         near = known.get(fold(surface)[:BEGIN])
+        if alone and view.opens(start) and _word_of(surface, alone, view):
+            yield Left(start, end, WORD)
+            continue
         if near is not None and surface not in told:
             told[surface] = _short(surface, givens, view)
             if told[surface]:
@@ -87,6 +93,19 @@ def alike(view: Scene, index: Index, taken: Ranges, nations: Mapping[str, str]) 
             told[surface] = _alike(surface, near, view)
         if told[surface]:
             yield Left(start, end, ALIKE)
+
+
+def _alone(index: Index, view: Scene) -> frozenset[str]:
+    """The one word beside its kind of a street, in small letters: of Szőlő utca."""
+    lower = view.language.letters.lower
+    return frozenset(lower(word.new.split()[0]) for words in index.words.values() for word in words
+                     if word.type == "FAC" and not word.made and len(word.new.split()) == SHORT)
+
+
+def _word_of(surface: str, alone: frozenset[str], view: Scene) -> bool:
+    """Whether a word that begins a sentence is a form of the one word that a street is called by: Szőlőt."""
+    lemmas = view.lemmas[surface]
+    return surface[1:].islower() and not alone.isdisjoint(lemmas)
 
 
 def numbers(text: str, names: Sequence[Name], taken: Ranges) -> Iterator[Left]:

@@ -125,7 +125,9 @@ def named_after(whole: Hit, view: Scene) -> bool:
     if view.next(whole) and any(each.exact and "Number=Plur" in each.feats.split("|") and view.language.cases.has(
             each.feats, "means") for each in view.language.morph.analyse(follower)):
         return False  # András napokkal előtte
-    if not lemmas.isdisjoint(habits.county):
+    counties = frozenset(habits.county)
+    if not lemmas.isdisjoint(counties) or any(habits.is_adjective(each.feats) and each.lemma in counties
+                                              for each in view.language.morph.analyse(follower)):
         return bool(view.language.names.place(view.text[whole.start : whole.end]))
     if view.next(whole) and whole.options and all(option.word.role == "surname" for option in whole.options) and all(
             "[psor]" in each.feats for each in view.language.morph.analyse(follower)

@@ -55,4 +55,6 @@ def _stands(phrase: tuple[str, ...], first: int, view: Scene) -> bool:
         return False
     stem = fold(phrase[-1])
     stem = stem[:-1] if view.language.habits.is_vowel(phrase[-1][-1]) else stem
+    if lower(phrase[-1]) in view.lemmas[surfaces[-1]]:
+        return True  # kolbásszal
     return fold(surfaces[-1]).startswith(stem) and len(surfaces[-1]) <= len(phrase[-1]) + FURTHER

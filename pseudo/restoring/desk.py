@@ -57,11 +57,10 @@ class Desk:
                    for number in self.own if number < hit.first - 1)
 
 
-def form_of(surface: str, new: str, old: str, feats: str, type_: str, desk: Desk, behind: str = "") -> str | None:
-    """The original in the form in which a surface is of the new name; None where it has none. behind: the word behind
-    it, which may ask for the case of a place, whatever place that is (`Szegeden át`)"""
+def form_of(surface: str, new: str, old: str, feats: str, type_: str, desk: Desk, hit: Hit | None = None) -> str | None:
+    """The original in the form in which a surface is of the new name; None where it has none. hit: where it stands"""
     language = desk.view.language
-    asked = _governed(language).get(language.letters.fold(behind), "") in feats.split("|") and bool(behind)
+    asked = bool(feats) and (_same_kind(new, old, type_) or _as_it_stands(hit, feats, type_, desk))
     tools = replace(desk.tools, governed=frozenset((0,))) if asked else desk.tools
     placed = type_ in ("GPE", "LOC") and feats and not asked
     own = (_national(new, old, feats, desk) or _placed(new, old, feats, desk)) if placed else ""
@@ -74,8 +73,16 @@ def form_of(surface: str, new: str, old: str, feats: str, type_: str, desk: Desk
         form = written(span, Entry(new, {type_: 1}, 1), old, tools)
     except FormError:
         return None
-    form = _as_wives(surface, new, form, feats, desk)
+    form = _small(surface, new, form, language) if type_ == "ORG" else _as_wives(surface, new, form, feats, desk)
     return _apart(surface, new, form, old, language) if feats.startswith("Deriv=") else form
+
+
+def _small(surface: str, new: str, form: str, language: Language) -> str:
+    """A body's form with its last word in small letters, where the surface has it so: a Markhot kórházban."""
+    front, space, last = form.rpartition(" ")
+    lowered = space and surface[:1].isupper() and surface.split()[-1][:1].islower() and (
+        new.split()[-1][:1].isupper() and new.split()[-1] not in language.names.legal_words)
+    return front + space + language.letters.lower(last[:1]) + last[1:] if lowered else form
 
 
 def _as_wives(surface: str, new: str, form: str, feats: str, desk: Desk) -> str:
@@ -94,6 +101,19 @@ def _as_wives(surface: str, new: str, form: str, feats: str, desk: Desk) -> str:
     if fold(asked) != fold(own) or asked == mine or not form.endswith(mine):
         return form
     return form.removesuffix(mine) + asked
+
+
+def _same_kind(new: str, old: str, type_: str) -> bool:
+    """Whether both are streets of one kind, which have the same cases of place."""
+    return type_ == "FAC" and new.split()[-1:] == old.split()[-1:]
+
+
+def _as_it_stands(hit: Hit | None, feats: str, type_: str, desk: Desk) -> bool:
+    """Whether a place stays in its case, whichever the other has: the word behind asks for it (`Szegeden át`)."""
+    if hit is None or type_ not in ("GPE", "LOC"):
+        return False
+    behind = desk.view.language.letters.fold(desk.view.next(hit))
+    return _governed(desk.view.language).get(behind, "-") in feats.split("|")
 
 
 @lru_cache(maxsize=16)

@@ -13,6 +13,9 @@ from dataclasses import dataclass, field
 from pseudo.language.language import Language
 from pseudo.restoring.nations import nations
 
+TWO = ("surname", "given")
+"""The words of a whole name."""
+
 
 @dataclass(frozen=True, slots=True)
 class Brief:
@@ -96,6 +99,8 @@ def briefly(new: Sequence[str], old: Sequence[str], language: Language) -> Itera
         return
     if len(new) > 2 and _bearer(new, language) and language.names.org_word(lower(new[-1])) is not None:
         yield Brief(" ".join((new[0], *new[2:])), " ".join((old[0], *old[2:]) if _bearer(old, language) else old), True)
+        if len(new) > len(TWO) + 1 < len(old) and _bearer(old, language):
+            yield Brief(" ".join((*new[: len(TWO)], new[-1])), " ".join((*old[: len(TWO)], old[-1])), True)
     firms = new[-1] in forms, old[-1] in forms
     if not any(firms) or (all(firms) and core(new) == core(old) == len(new) - 1 == len(old) - 1):
         return
@@ -104,7 +109,7 @@ def briefly(new: Sequence[str], old: Sequence[str], language: Language) -> Itera
         if language.names.org_word(ends) is None or any(trade(word) or language.words.body(word) or any(
                 language.habits.is_adjective(each.feats) for each in language.morph.analyse(word)) for word in first):
             return
-    short, was = " ".join(new[: core(new)]), said(old, core(old), language)
+    short, was = said(new, core(new), language), said(old, core(old), language)
     if core(new) < len(new) - 1 and all(firms):
         yield Brief(f"{short} {new[-1]}", f"{was} {old[-1]}", True)
     yield Brief(short, was)

@@ -25,6 +25,7 @@ OPENERS = " \t\xa0*_#>`\"'„“”«»([{–-—•|"
 """What may stand between the end of a sentence and the first word of the next."""
 ENDS = ".!?:\n|"
 NUMBERED = re.compile(r"(?:^|\n)[ \t>*_-]*\d{1,3}[.)][ \t*_]*$")
+INITIAL = re.compile(r"(?<![^\W_])[^\W\d_][^\W\d_]?\.$")
 VERSE = re.compile(r"[^\W\d_][,;.:!?–-]+[ \xa0]/[ \xa0][„“\"'»«]?$")
 """What stands between two lines of a verse in one."""
 QUOTED = re.compile(r"(?:^|[\s(\[])[„“\"'»«‚‘]+[*_]*$")
@@ -98,6 +99,8 @@ class Scene:
         if QUOTED.search(before) is not None:
             return True
         stripped = before.rstrip(OPENERS)
+        if before.endswith("(") and INITIAL.search(stripped) is not None:
+            return False  # Derdák N. (Orion)
         if not stripped:
             return start <= 40
         if VERSE.search(before) is not None:
@@ -319,8 +322,9 @@ def joined(view: Scene, one: Hit, other: Hit) -> bool:
 def runs(view: Scene, found: list[Hit]) -> Iterator[list[Hit]]:
     """The places, those of one person that stand together as one."""
     run: list[Hit] = []
-    for hit in found:
-        if run and joined(view, run[-1], hit) and _alike(view, run[-1], hit) and _owners(run, hit):
+    for number, hit in enumerate(found):
+        if run and joined(view, run[-1], hit) and _alike(view, run[-1], hit) and _owners(run, hit) and not (
+                number + 1 < len(found) and _another(view, run, hit, found[number + 1])):
             run.append(hit)
             continue
         if run:
@@ -328,6 +332,15 @@ def runs(view: Scene, found: list[Hit]) -> Iterator[list[Hit]]:
         run = [hit]
     if run:
         yield run
+
+
+def _another(view: Scene, run: list[Hit], hit: Hit, behind: Hit) -> bool:
+    """Whether a surname behind a given name is that of the given name behind it: Brigitta Pethő Lívia húga."""
+    first, last = ("given", "surname") if view.language.habits.given_first else ("surname", "given")
+    if len(run) > 1 or not joined(view, hit, behind) or not all(option.word.role == last for option in run[0].options):
+        return False
+    owners = {option.word.owner for option in hit.options if option.word.role == first and not option.feats}
+    return bool(owners & {option.word.owner for option in behind.options if option.word.role == last})
 
 
 def _alike(view: Scene, one: Hit, other: Hit) -> bool:

@@ -106,7 +106,8 @@ def indexed(names: Iterable[Name], language: Language) -> Index:
             if language.letters.fold(word.new) not in plain and (word.owner, word.new) not in own:
                 found.setdefault(word.new, {})[word] = None
     for name in named:
-        if name.type != "PER":
+        if name.type != "PER" and (name.full or own.get((name.owner, name.new)) is None):
+            own[name.owner, name.new] = name.full
             for word in _of_thing(name, plain, language):
                 found.setdefault(word.new, {})[word] = None
     for word in [word for words in found.values() for word in words if word.role == "surname"]:
@@ -286,7 +287,8 @@ def _of_thing(name: Name, plain: frozenset[str], language: Language) -> Iterator
     for each in kept:
         yield Word(name.owner, WHOLE if each.whole else "short", each.new, each.old, name.type, made=not each.whole)
     short, was = " ".join(new[: len(new) - same]), firms.said(old, len(old) - same, language)
-    if same and was != " ".join(old[: len(old) - same]) and len(new) == len(old) > same > 1:
+    if same and len(new) == len(old) > same > 1 and (
+            was != " ".join(old[: len(old) - same]) or fold(short) in plain):
         yield Word(name.owner, "short", " ".join(new[:-1]), " ".join(old[:-1]), name.type, made=True)  # with its trade
     for at, behind in firms.borne(new, old, language):
         if fold(at) not in plain:

@@ -214,8 +214,7 @@ def _made(run: Sequence[Hit], options: Sequence[Sequence[Option]], owner: str, b
         if " " not in surface and each and each[0].word.role == WHOLE and " " in each[0].word.new:
             surface = TIGHT.sub(". ", surface)  # K.B.-nek, of a whole name
         forms = {form for option in each if (form := form_of(
-            surface, option.word.new, option.word.old, option.feats, option.word.type, desk, desk.view.next(hit))
-        ) is not None}
+            surface, option.word.new, option.word.old, option.feats, option.word.type, desk, hit)) is not None}
         if surface[-1:] != "." and text[hit.end : hit.end + 1] != "." and any(o.word.new[-1:] == "." for o in each):
             forms = {form.removesuffix(".") for form in forms}  # a form of a firm without its full stop: Kft
         made = {one + text[at : hit.start] + form for one in made for form in forms}

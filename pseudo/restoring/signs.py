@@ -229,10 +229,8 @@ def initials(text: str, desk: Desk) -> Iterator[Piece | Left]:
     others = {(two, one) if first else (one, two) for *_, one, two in desk.strangers}
     yield from _closed(text, known, desk)
     wife = re.compile(rf"[-‑–]?{re.escape(desk.view.language.habits.married or chr(0))}")
-    for match in ALONE.finditer(text) if known or husbands else ():
+    for match in _alone(text, desk) if known or husbands else ():
         found = tuple(sign for sign in (match[1], match[3], match[5]) if sign)
-        if not all(is_sign(sign, desk) for each in found for sign in each.split("-")):
-            continue
         olds = known.get(tuple(map(lower, found)))
         if husbands and wife.match(text, match.end()) is not None:
             olds = husbands.get(tuple(map(lower, found)), olds)
@@ -260,6 +258,17 @@ def _wifes(text: str, at: int, own: tuple[str, ...], desk: Desk) -> Iterator[Pie
             and lower(each.husband[0][0]) == lower(front[1]) and tuple(map(lower, each.own[0])) == own}
     if front is not None and len(olds) == 1:
         yield Piece(*front.span(1), olds.pop()[0], "PER")
+
+
+def _alone(text: str, desk: Desk) -> Iterator[re.Match[str]]:
+    """Where initials stand by themselves, without what only looks like one before them: Dr. K. B."""
+    at = 0
+    while (match := ALONE.search(text, at)) is not None:
+        signs = [sign for sign in (match[1], match[3], match[5]) if sign]
+        fits = all(is_sign(sign, desk) for each in signs for sign in each.split("-"))
+        at = match.end() if fits else match.end(1)
+        if fits:
+            yield match
 
 
 LISTED = 2

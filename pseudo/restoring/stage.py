@@ -34,6 +34,7 @@ from pseudo.restoring import (
     phones,
     signs,
     sites,
+    streets,
     sums,
     tags,
 )
@@ -104,6 +105,7 @@ class Restorer:
         found.take(figures.codes(text, names, tools, self.endings))
         found.take(sums.times(text, names, self.language))
         found.take(days.dated(text, names, tools, walls))
+        found.take(streets.coordinated(text, names, self.language))
         found.take(abroad.families(text, self.index, self.language))
         view = scene(text, self.index, self.language)
         desk = Desk(view, self.index, tools, self.endings, self.nations, called=called.covered(view, self.phrases))

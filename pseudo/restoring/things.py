@@ -56,6 +56,8 @@ def of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk) 
             follower[:1].isupper() and not _seated(follower, desk) and not _drawn(follower, desk))
         if surface.split()[-1][:1].isupper() and not shouted and (not opens or named):
             yield "part of a name"
+        elif not shouted and _borne(whole, desk):
+            yield "part of a name"  # keszthelyi Festetics-kastély
         if opens and not shouted and language.words.is_common(surface) and told.common(last[0].word.new, view):
             yield "word"  # Pápai áldás
         return
@@ -96,6 +98,18 @@ def of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk) 
             told.common(surface, view) if bare else language.words.is_common(surface) or (
                 place and not spatial and told.common(last[0].word.new, view))):
         yield "word"  # a body has its article elsewhere
+
+
+def _borne(whole: Hit, desk: Desk) -> bool:
+    """Whether what stands behind the adjective of a place is called after somebody who is nobody's here, with a
+    hyphen: who knows it knows it of that place."""
+    view, after = desk.view, whole.last + 1
+    follower, tail = view.next(whole), view.word(after + 1)
+    if not (follower[:1].isupper() and follower[1:].islower() and tail.islower()) or after in desk.own or (
+            after in desk.places):
+        return False
+    between = view.text[view.seen.ends[after] : view.seen.starts[after + 1]]
+    return between in view.language.letters.joiners and view.language.names.surname(follower) is not None
 
 
 def _seated(word: str, desk: Desk) -> bool:

@@ -32,7 +32,7 @@ FLOORS = {
     "stranger2_held": {"items right": 98.5, "words right": 99.6, "ambiguous items right": 100.0},
     "dev15": {"items right": 97.7, "words right": 98.8, "ambiguous items right": 100.0},
     "dev14": {"items right": 96.9, "words right": 99.4, "ambiguous items right": 80.0},
-    "stranger3_open": {"items right": 86.9, "words right": 97.9, "ambiguous items right": 77.1},
+    "stranger3_open": {"items right": 96.2, "words right": 99.3, "ambiguous items right": 89.4},
     "dev8": {"items right": 99.0, "words right": 99.0, "ambiguous items right": 99.0},
     "dev7": {"items right": 91.8, "words right": 92.3, "ambiguous items right": 100.0},
 }
@@ -58,7 +58,7 @@ MOST = {
     "stranger2_held": {"items wrong": 1.0, "words wrong": 0.3, "items silent": 0.0, "items wrong in silence": 0.5},
     "dev15": {"items wrong": 0.0, "words wrong": 0.0, "items silent": 0.0, "items wrong in silence": 0.0},
     "dev14": {"items wrong": 0.8, "words wrong": 0.3, "items silent": 0.0, "items wrong in silence": 0.8},
-    "stranger3_open": {"items wrong": 4.6, "words wrong": 1.2, "items silent": 2.6, "items wrong in silence": 7.2},
+    "stranger3_open": {"items wrong": 2.1, "words wrong": 0.4, "items silent": 0.0, "items wrong in silence": 2.1},
     "dev8": {"items wrong": 0.0, "words wrong": 0.0, "items silent": 0.0, "items wrong in silence": 0.0},
     "dev7": {"items wrong": 0.0, "words wrong": 0.0, "items silent": 0.0, "items wrong in silence": 0.0},
     "dev": {"items wrong": 0.0, "words wrong": 0.0, "items silent": 0.0, "items wrong in silence": 0.0},

@@ -58,6 +58,15 @@ def test_a_year_by_itself_and_its_season_come_back(text: str, wanted: str) -> No
     assert restore(text, {"2022.": "2018.", "2018 tele": "2014 tele"}).text == wanted
 
 
+@pytest.mark.parametrize(("text", "wanted", "left"), [
+    ("on November 14", "on November 9", 0), ("the 14th of November", "the 9th of November", 0),
+    ("14 November, November 14, 2019", "9 November, November 9, 2023", 0), ("on January 4th", "on December 30th", 0),
+    ("on May 18", "on May 18", 1), ("November 14000, the May 14.5", "November 14000, the May 14.5", 0)])
+def test_a_day_as_english_has_it_comes_back(text: str, wanted: str, left: int) -> None:
+    found = restore(text, PAIRS)
+    assert (found.text, len(found.left)) == (wanted, left)
+
+
 def test_a_year_that_two_years_became_is_left_with_its_part() -> None:
     found = restore("2019 eleje óta", {"2023. november 9.": "2019. november 14.", "2022. május 2.": "2019. május 7."})
     assert (found.text, [each.reason for each in found.left]) == ("2019 eleje óta", ["namesake"])

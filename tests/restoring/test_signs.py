@@ -47,3 +47,7 @@ def test_initials_of_wives_come_back(text: str, wanted: str, why: str) -> None:
             Name("1", "Fodor Ágnes", "Novotny Bella", "PER", False, gender="F")]
     known = of_pairs(pairs, load("hu")) + Originals(tuple(girl))
     assert restore(text, known).text == wanted, why
+
+
+def test_initials_behind_a_title_come_back() -> None:
+    assert restore("1. Dr. P. P. kérje.", {"Nagy Lajos": "Pécz Petra"}).text == "1. Dr. N. L. kérje."

@@ -51,3 +51,21 @@ def test_what_a_form_says(text: str, wanted: str) -> None:
     pairs = {"Veszprém": "Kecskemét", "Jókai Mór Általános Iskola": "Táncsics Mihály Általános Iskola",
              "Zenit Kft.": "Új Remény Kft.", "Sándor Beáta": "Pajor Adrienn"}
     assert restore(text, pairs).text == wanted
+
+
+@pytest.mark.parametrize(("text", "wanted", "left"), [
+    ("Az Ezüst utcára nyílik.", "A Szigethy utcára nyílik.", 0),
+    ("Az Ezüst és a Tölgyfa utca sarkán.", "A Szigethy és a Fő utca sarkán.", 0),
+    ("Tölgyfát ültetnek.", "Tölgyfát ültetnek.", 1),
+    ("A debreceni kolbásszal kínálták.", "A debreceni kolbásszal kínálták.", 1),
+    ("A debreceni orvos.", "A szegedi orvos.", 0),
+    ("A debreceni Déri-ház szép, a Debrecen vármegyei út is.", "A debreceni Déri-ház szép, a Debrecen vármegyei út is.", 2),
+    ("Az Ádám Lajos Kórházban, az Ádám kórházban.", "A Kaposi Mór Kórházban, a Kaposi kórházban.", 0),
+    ("A Murai Vadaspark fizet.", "A Körösi Vadaspark fizet.", 0),
+    ("A Benda Bau fizet.", "A Hajdú Bau fizet.", 0)])
+def test_streets_towns_and_bodies(text: str, wanted: str, left: int) -> None:
+    pairs = {"Szigethy utca": "Ezüst utca", "Fő utca": "Tölgyfa utca", "Szeged": "Debrecen",
+             "Kaposi Mór Oktató Kórház": "Ádám Lajos Oktató Kórház", "Hajdú Ferenc": "Benda Róbert",
+             "Körösi Vadaspark Nonprofit Kft.": "Murai Vadaspark Nonprofit Kft.", "Hajdú Bau Kft.": "Benda Bau Kft."}
+    found = restore(text, pairs)
+    assert (found.text, len(found.left)) == (wanted, left)
