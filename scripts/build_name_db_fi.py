@@ -36,7 +36,9 @@ HOME = "finnish"
 TREEBANKS = ("ud/tdt_dev.conllu", "ud/pud_test.conllu", "ud/ftb_dev.conllu")
 SERIES = {"inner": "in", "outer": "on", "both": ""}
 """Where both are said the table has none: a name keeps the series of the text."""
-STATUS = {"Kaupunkimaiset kunnat": "town", "Taajaan asutut kunnat": "large_village", "Maaseutumaiset kunnat": "village"}
+STATUS = {"Kaupunkimaiset kunnat": "large_village", "Taajaan asutut kunnat": "large_village",
+          "Maaseutumaiset kunnat": "village"}
+"""What a municipality is that does not call itself a town."""
 """Of a municipality by its group in the statistics: urban, half urban, rural."""
 SHARED, SURE = 7, 0.95
 """Names of the tables that have to share an ending, and the share of them that has to be of one series of cases."""
@@ -319,9 +321,10 @@ def settlements(src: Sources) -> Iterator[Cells]:
     barred = {row["name"] for row in src.own("settlement_barred")}
     other = src.borne | {row["name"] for row in src.own("places") if row["kind"] != "settlement"}
     seats = {(row["county"], row["seat"]) for row in src.own("county_seats")}
+    towns = {row["name"] for row in src.own("towns")}
     for row in src.municipalities:
         name, swedish = row["name"], row["name_sv"]
-        size, status = int(row["population_2019"] or 0), STATUS[row["kind"]]
+        size, status = int(row["population_2019"] or 0), "town" if row["name"] in towns else STATUS[row["kind"]]
         if status == "town" and size >= CITY:
             status = "capital" if name == CAPITAL else "city"
         if status != "capital" and (row["region"], name) in seats:
