@@ -86,6 +86,7 @@ OFFERS: tuple[Rule, ...] = (
     patterns.towns_behind_zips,
     districts.of_the_capital,
     shortened.towns_cut_short,
+    patterns.names_before_numbers,
     # who else may be named: the tables
     gazetteer.tables,
     particles.foreign_names,
@@ -111,6 +112,7 @@ RULES: tuple[Rule, ...] = (
     places.of_lands,
     places.of_streets,
     streets.of_rulers,
+    streets.without_a_kind,
     general.headed,
     telegrams.no_terms,
     patterns.no_labels,

@@ -17,15 +17,17 @@ from pseudo.language.letters import UPPER
 
 FIRST = re.compile(rf"[^\W\d_]{{2}}(?=[-/ ]\d)|[^\W\d_{UPPER}]{{2,4}}(?=[-/ ]\d)")
 """Letters with which a number begins, two or some small ones: initials, where a name has them, or of a town."""
+NOWHERE = Expression("(?!)")
 INITIALS = 2
 """So many letters of a longer group may be somebody's initials, before those of what is called after him."""
 
 
 def lettered(
-    norm: str, new: str, letters: Expression, renamed: Renamed, regions: Container[str] = frozenset()
+    norm: str, new: str, letters: Expression, renamed: Renamed, regions: Container[str] = frozenset(),
+    fields: Expression = NOWHERE,
 ) -> str:
     """The drawn number with the letters of new names. letters: where the letters of an office stand; regions: letters
-    that tell a county, and no town.
+    that tell a county, and no town; fields: those of a field of work, which every office has.
 
     >>> from pseudo.kinds.identifiers.rebuild import as_spelt
     >>> of = as_spelt({"Csurgó": "Makó", "Kner Imre": "Ady Endre", "Berzeviczy-Fekete": "Lukács-Tar"})
@@ -39,7 +41,7 @@ def lettered(
     if len(norm) != len(new):
         return new
     for group in (*letters.finditer(norm), *filter(None, (FIRST.match(norm),))):
-        told = _told(plain(group[0]), renamed) or (
+        told = "" if fields.fullmatch(group[0]) else _told(plain(group[0]), renamed) or (
             _of_a_town(plain(group[0]), renamed) if group[0] not in regions else "")
         if told and len(told) == len(group[0]):
             told = told if group[0].islower() else codes.upper(told)

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from pseudo.core import codes, renamed
 from pseudo.core.keyed import Stream
-from pseudo.kinds.identifiers import banks
+from pseudo.kinds.identifiers import banks, series
 from pseudo.kinds.identifiers.banks import Bank
 from pseudo.kinds.identifiers.candidate import Account, IdentifierError, Kind
 from pseudo.kinds.identifiers.expressions import Expression
@@ -34,7 +34,7 @@ DRAWS = 6
 """Draws among which the one is taken that keeps the least of the old value; groups that all keep belong to the kind."""
 REBUILT = frozenset({"EMAIL", "URL", "USER"})
 """Types made by `rebuild` from the new names."""
-YEAR = Expression(r"(?<!\w)(?:19|20)\d\d(?!\w)")
+YEAR = Expression(r"(?<!\w)(?:19|20)\d\d(?!\w)|(?<=\d/)18\d\d(?=\.?\Z)")
 ORDER = re.compile(
     r"(?:19|20)\d\d[/-](?:\d{5,}|0\d+)|(?:\d+[/-])+(?:19|20)\d\d\.?|[\d/-]+[/-](?:19|20)\d\d[/-][\d/-]+"
 )
@@ -109,12 +109,31 @@ def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, st
     ...               "hu", figures={"82": "79"}).split("@")[0]
     'szabo.peter79'
     """
-    tables = load(lang)
     if type not in types(lang):
         raise IdentifierError(f"no identifier type {type}; there are: {', '.join(sorted(types(lang)))}")
     root = stream.below(1 << 256).to_bytes(32, "big")
-    if type == "USER" and (signs := as_spelt(renamed, tables.letters).monograms.get(norm)):
+    if type == "USER" and (signs := as_spelt(renamed, load(lang).letters).monograms.get(norm)):
         return signs  # `opg`: two people may sign alike
+
+    def replaced(norm: str, taken: Container[str]) -> str:
+        return _replaced(type, norm, root, renamed, lang, born=born, taken=taken, years=years, valid=valid,
+                         figures=figures, invent=invent)
+
+    file = series.paper(norm, load(lang).pattern("CASE_YEAR", YEAR)) if type == "CASEID" else None
+    if file is not None:  # papers of one file go on being of one
+        trunk = replaced(file.trunk, ())
+        for attempt in range(TRIES):
+            new = series.numbered(file, trunk, root, attempt)
+            if new != norm and new not in taken:
+                return new
+    return replaced(norm, taken)
+
+
+def _replaced(type: str, norm: str, root: bytes, renamed: Mapping[str, str] | Renamed, lang: str | Path, *,
+              born: datetime.date | None, taken: Container[str], years: int, valid: bool, figures: Mapping[str, str],
+              invent: Invent) -> str:
+    """The new value of one identifier drawn from a root."""
+    tables = load(lang)
     new, context = norm, _context(type, norm, lang)
     told = tables.pattern("CASE_YEAR", YEAR) if type == "CASEID" else YEAR
     moved = told.sub(lambda year: _later(year[0], years), norm) if _dated(type, norm) else norm
@@ -132,9 +151,10 @@ def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, st
                 new = _with_years(new, moved, told)
             new = _with_beginning(type, norm, new, root, years)
             if type in ("CASEID", "ID"):
+                new = series.alike_in(norm, new, root, attempt, figures, told)
                 spelt, told_by = as_spelt(renamed, tables.letters), regions(lang).letters(type)
                 letters = tables.pattern("CASE_LETTERS", NOWHERE) if type == "CASEID" else NOWHERE
-                new = lettered(norm, new, letters, spelt, told_by)
+                new = lettered(norm, new, letters, spelt, told_by, tables.pattern("CASE_FIELD", NOWHERE))
             new = new if valid else _invalid(type, new, tables)
         public = type == "PHONE" and any(line.search(new) for line in tables.helplines)
         spare = spare if public or _same(type, new, norm) else new

@@ -40,12 +40,22 @@ def told_by_addresses(made: MutableMapping[str, Entry], spans: Sequence[Span], l
         street = any(span.type == "FAC" for span in group)
         town = False
         for at, span in enumerate(group):
+            housed = at + 1 < len(group) and group[at + 1].type == "ADDR_NO"
+            if span.type == "FAC" and housed and not names.space_parts(span.norm)[2]:
+                _of_street(made, span)
             if span.type not in PLACES:
                 continue
             rows = names.place(span.norm) or names.town_abroad(span.norm)
             entry = made[span.entity]
             alone = len(entry.parts) == 1 and entry.parts[0].role in ("name", QUARTER) and "-" not in span.norm
             if town and not rows and alone:
-                housed = not street and at + 1 < len(group) and group[at + 1].type == "ADDR_NO"
-                made[span.entity] = changed(entry, parts=(changed(entry.parts[0], role=STREET if housed else QUARTER),))
+                role = STREET if housed and not street else QUARTER
+                made[span.entity] = changed(entry, parts=(changed(entry.parts[0], role=role),))
             town = town or any(row.kind == "settlement" for row in rows)
+
+
+def _of_street(made: MutableMapping[str, Entry], span: Span) -> None:
+    """What a tagger takes for a building is a street where it has a house number (`Várkör 61.`)."""
+    entry = made[span.entity]
+    if len(entry.parts) == 1 and entry.parts[0].role == "name" and not any(map(str.isdecimal, entry.norm)):
+        made[span.entity] = changed(entry, parts=(changed(entry.parts[0], role=STREET),))

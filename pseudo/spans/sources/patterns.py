@@ -7,19 +7,23 @@ their towns. The forms themselves are told in `pseudo.kinds`. Start at `identifi
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from pseudo.core import ranges, walls
-from pseudo.core.document import NAMES, Span
+from pseudo.core.document import NAMES, Span, changed
 from pseudo.kinds import addresses, dates, identifiers, own
 from pseudo.language.language import Language
 from pseudo.language.letters import Letters
+from pseudo.spans.decide import SURE_PATTERN
 from pseudo.spans.draft import Draft, evidence
 
 LABEL = 60
 """No label of an identifier is longer."""
 SIGN = 2
 """Letters of the acronym that belongs to a label: `EU adószám`."""
+RUN_ON = frozenset(("ORG", "FAC", "GPE", "LOC"))
+BEHIND = frozenset(("PLATE", "ADDR_NO"))
+"""Numbers that stand right behind such names."""
 AROUND_LABELS = " \t\xa0:=#(„\""
 """What stands between a label and its identifier."""
 
@@ -76,9 +80,27 @@ def towns_behind_zips(draft: Draft, language: Language) -> Draft:
     return dataclasses.replace(draft, patterns=(*draft.patterns, *found))
 
 
-def apart_from_patterns(draft: Draft, language: Language) -> Draft:
-    """Rule: cuts guesses where a zip, its town or a house number stands in them."""
-    return draft.having(addresses.apart(draft.spans, draft.patterns, language.persons))
+def names_before_numbers(draft: Draft, language: Language) -> Draft:
+    """Rule: of a tagger's body or place that runs into a number behind it only what stands before that is the name:
+    `Szolnoki Rendőrkapitányság RB`, `Várkör 61`."""
+    begun = {span.start: span.end for span in draft.patterns if span.type in BEHIND and span.score >= SURE_PATTERN}
+    if not begun:
+        return draft
+    maybe = (each._replace(end=end) if each.type in RUN_ON and (
+        end := _stop(each.start, each.end, begun, draft.text)) in draft.ends else each for each in draft.maybe)
+    return changed(draft.having(_before(span, begun, draft.text) for span in draft.spans), maybe=tuple(maybe))
+
+
+def _before(span: Span, begun: Mapping[int, int], text: str) -> Span:
+    end = _stop(span.start, span.end, begun, text) if span.source == "ner" and span.type in RUN_ON else 0
+    return dataclasses.replace(span, end=end, text=text[span.start : end], norm="", head=None) if end else span
+
+
+def _stop(start: int, end: int, begun: Mapping[int, int], text: str) -> int:
+    """Where a name ends that a number behind it has run into; 0: none has."""
+    inside = next((at for at in range(start + SIGN, end) if begun.get(at, 0) >= end), 0)
+    name = text[start:inside].rstrip(AROUND_LABELS + ",\n") if inside and text[inside - 1].isspace() else ""
+    return start + len(name) if len(name) > SIGN else 0
 
 
 def no_labels(draft: Draft, language: Language) -> Draft:

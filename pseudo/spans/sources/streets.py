@@ -13,6 +13,7 @@ from collections.abc import Iterator
 
 from pseudo.core import ranges, walls
 from pseudo.core.document import Span
+from pseudo.kinds.identifiers.structures.house import STANDING
 from pseudo.language.abroad import streets
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft, evidence
@@ -109,6 +110,27 @@ def abroad(draft: Draft, language: Language) -> Draft:
 HOUSE = re.compile(r",? (\d{1,4}(?:/?[^\W\d_](?!\w))?)")
 BEFORE = re.compile(r"(?<!\d)(\d{1,4}) $")
 """The number of a house behind a street and before one."""
+
+
+def without_a_kind(draft: Draft, language: Language) -> Draft:
+    """Rule: what a house stands in without a word for public spaces is a street: whom streets are called after (`Deák
+    Ferenc 11. IV/14.`), and what nobody has seen behind a town or a comma (`Kőszeg, Várkör 61. fszt. 2.`)."""
+    begun = {span.start for span in draft.patterns if span.type == "ADDR_NO" and evidence(span) == STANDING}
+    if not begun:
+        return draft
+    seen = ranges.of(ranges.merged((span.start, span.end) for span in draft.spans))
+    bare = [match for at in sorted(begun) if (match := BARE.search(draft.text, max(0, at - FURTHEST), at))
+            and all(word[0].isupper() for word in match[1].split())]
+    return draft.having((*(
+        dataclasses.replace(span, type="FAC") if span.type in GUESSED and span.end + 1 in begun
+        and language.letters.fold(span.text) in language.names.street_stems else span for span in draft.spans), *(
+        Span(*match.span(1), match[1], "FAC", source="gazetteer", score=0.7, why="house behind")
+        for match in bare if not seen.touch(*match.span(1)))))
+
+
+BARE = re.compile(r"(?:^|[,:;(\n]) ?([^\W\d_][\w-]*(?: [^\W\d_][\w-]*)?) $")
+"""What stands before the number of a house and behind a sign."""
+GUESSED = frozenset(("ORG", "PER"))
 
 
 def small_streets(draft: Draft, language: Language) -> Draft:

@@ -1,5 +1,7 @@
 """Streets in small letters, or right behind their town: found by the number of a house, between a place and their kind, or by the tables."""
 
+import re
+
 import pytest
 
 from pseudo import Pseudonymiser
@@ -88,3 +90,21 @@ def test_a_street_of_abroad_becomes_one_in_its_manner(text: str, street: str, ho
     (new,) = (span.new_text for span in done.spans or () if span.text == street)
     known = streets(language.load("hu").habits.streets_abroad)
     assert new in known.others(known.manner(street)) and new != street
+
+
+@pytest.mark.parametrize(("text", "street", "reason"), [
+    ("Cím: 9730 Kőszeg, Várkör 61. fszt. 2.", "Várkör", "nobody knows it, but a house is in it"),
+    ("Cím: Szolnok, Deák Ferenc 12. II. em. 3.", "Deák Ferenc", "whom streets are called after"),
+])
+def test_a_street_without_a_word_for_its_kind(text: str, street: str, reason: str) -> None:
+    found = [span.text for span in P.spans(text).spans or () if span.type == "FAC"]
+    assert found == [street], reason
+    new = P.replace(text).pseudonymised or ""
+    assert street not in new, reason
+    assert not re.search(r"(?<!\d)(61|12)\.", new), reason
+
+
+def test_a_station_that_runs_into_a_plate_is_a_body() -> None:
+    text = "Megjött a Szolnoki Rendőrkapitányság RB 52-18 forgalmi rendszámú autója."
+    assert [(s.text, s.type) for s in P.spans(text).spans or ()] == [
+        ("Szolnoki Rendőrkapitányság", "ORG"), ("RB 52-18", "PLATE")]

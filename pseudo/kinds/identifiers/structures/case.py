@@ -20,7 +20,7 @@ from pseudo.kinds.identifiers.structures.number import region
 from pseudo.kinds.identifiers.tables import Patterns
 
 CAPITALS = codes.upper(CONSONANTS)
-YEAR = r"(?<!\d)(?:19|20)\d\d(?!\d)"
+YEAR = r"(?<!\d)(?:19|20)\d\d(?!\d)|(?<=\d/)18\d\d(?=\.?\Z)"
 
 
 def kind(row: Row, patterns: Patterns) -> Kind:

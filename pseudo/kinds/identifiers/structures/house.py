@@ -24,8 +24,10 @@ from pseudo.language.letters import Letters
 
 NAMES = ("ADDRESS", "FLAT", "STRASSE", "RURAL", "NO_HOUSE", "NUMBERED", "PO_BOX", "ZIP", "ZIP_AFTER", "ZIP_LAST",
          "ZIP_WORD", "COMMON", "ZIP_BOX", "FURTHER", "LINE_START", "REST", "NO_STREET", "CLOSED", "DISTRICT",
-         "AFTER_PLACE")
+         "AFTER_PLACE", "STANDING", "PLACED")
 """What the patterns of a language tell; its table says what each is."""
+STANDING = "structure: house, behind a name alone"
+"""Why a number is a house's though no word for a public space stands before it."""
 Own = Mapping[str, Expression]
 """The expressions of a language by these names."""
 Spaces = tuple[Expression, Expression]
@@ -98,7 +100,8 @@ def _houses(text: str, tables: Tables, contexts: Contexts, own: Own, spaces: Spa
         yield Found(match.start(1), match.end(1), "ADDR_NO", 0.8, "context: street before")
     for match in contexts.matches(own["NUMBERED"], text):
         yield Found(match.start(), match.end(), "ADDR_NO", 0.6, "structure: lives at number")
-    for pattern, why in ((own["FLAT"], "structure: floor and door"), (own["RURAL"], "structure: farm")):
+    for pattern, why in ((own["FLAT"], "structure: floor and door"), (own["RURAL"], "structure: farm"),
+                         (own["STANDING"], STANDING), (own["PLACED"], STANDING)):
         for match in contexts.matches(pattern, text):
             start, end = next((match.span(n) for n in (1, 2) if match.re.groups and match[n]), match.span())
             yield Found(start, end, "ADDR_NO", 0.75, why)

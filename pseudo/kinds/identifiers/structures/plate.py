@@ -3,8 +3,8 @@
 What comes in: a row, and the patterns `PLATE_SMALL` (plates in small letters, as people type them), `PLATE_LABEL`
 (what stands before them; folded) and `PLATE_WORD` (a word beside them that settles it). Its facts: `first`, the letters
 that a plate of three begins with, `since`, the year from which each of these was given; `consonants`, `vowels`: those
-of its letters, of which the second pair of four has one kind; `reserved`, pairs that are not given to anybody. What
-goes out: a `Kind`. Start at `kind`.
+of its letters, of which the second pair of four has one kind; `reserved`, pairs that are not given to anybody;
+`service`, how plates look, less spaces, whose letters tell whose car it is. What goes out: a `Kind`. Start at `kind`.
 """
 
 from __future__ import annotations
@@ -53,6 +53,7 @@ def kind(row: Row, patterns: Patterns) -> Kind:
     reserved = frozenset(row.fact("reserved").split())
     since = {rule[:1]: int(rule[1:]) for rule in row.fact("since", "").split()}
     small, label, telling = (Expression(patterns[f"PLATE_{name}"]) for name in ("SMALL", "LABEL", "WORD"))
+    service = Expression(row.fact("service", "(?!)"))
     vowel = re.compile(f"[{codes.lower(vowels)}]")
 
     def generate(stream: Stream, like: str) -> str:
@@ -67,6 +68,8 @@ def kind(row: Row, patterns: Patterns) -> Kind:
             while (second := stream.choice(pool) + stream.choice(pool)) in reserved:
                 pass
             return respell(old[:2] + second + figures, like)
+        if service.fullmatch(old):  # its letters tell whose car it is
+            return respell(old[:2] + f"{stream.below(10000):04d}", like)
         return alike(like, stream)
 
     def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:

@@ -42,6 +42,12 @@ AREA = Expression(r"\(?\d{1,2}\)? ?/ ?\d{3}[ -]{0,2}\d{3,4}|[23457]0[ /-]\d{3}[ 
 EXTENSION = Expression(r"(?<=\d) ?/ ?[\d-]{2,7}$")
 """What follows a whole number (eight figures) behind a slash: an extension."""
 INNER = Expression(r" ?/ ?(\d{2,4})(?![\w/]|[ .,-]\d)")
+MASKED = Expression(
+    r"(?<![\w@+/.-])(?:(?:\+|00)\d{1,3}[ /-]?|0\d[ /-]?)?\(?\d{1,3}\)?[ /-]{1,2}\d{3}[ -]?"
+    r"(?:[xX]{2,4}|\*{2,4})(?![\w*])"
+)
+"""A number whose last figures somebody hides: `76/418-xxx`."""
+HIDDEN = re.compile(r"[xX*]")
 PREFIX = Expression(r"\+\d|\(\d|0\d|00\d")
 
 
@@ -92,6 +98,9 @@ def generate(stream: Stream, like: str = "+36 30 000 0000", region: str | None =
     """A number of the same country, area and kind in the spelling of `like`; valid where the old one was."""
     import phonenumbers as pn
 
+    if HIDDEN.search(like):
+        whole = generate(stream, HIDDEN.sub("5", like), region)
+        return "".join(old if HIDDEN.match(old) else new for old, new in zip(like, whole, strict=True))
     figures = "".join(PLACES.findall(like))
     own = _subscriber(like, region)
 
@@ -126,6 +135,7 @@ def region_at(number: str, country: str | None = None) -> tuple[int, int] | None
     """
     import phonenumbers as pn
 
+    number = HIDDEN.sub("5", number)
     try:
         parsed = pn.parse(number, country)
     except pn.NumberParseException:
@@ -152,6 +162,8 @@ def with_region(number: str, code: str, country: str | None = None) -> str:
         return number
     more = len(code) - len(PLACES.findall(number[slice(*at)]))
     rest = number[at[1] :]
+    if HIDDEN.search(rest):  # so many figures stay hidden
+        more = 0
     for _ in range(more):
         last = [match.start() for match in PLACES.finditer(rest)][-1]
         rest = (rest[:last] + rest[last + 1 :]).rstrip(" -/")
@@ -164,6 +176,10 @@ def with_region(number: str, code: str, country: str | None = None) -> str:
 def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
     """Telephone numbers: valid ones with a trunk or country prefix as they are, others beside a context word."""
     yield from _local(text, tables, contexts)
+    for match in contexts.matches(MASKED, text):
+        word = contexts.beside("PHONE", *match.span())
+        if word is not None or "/" in match[0] or PREFIX.match(match[0]):
+            yield Found(match.start(), match.end(), "PHONE", 0.85, f"context: {word or 'figures hidden'}")
     region = tables.country
     last: tuple[int, str] | None = None
     for run in contexts.matches(RUN, text):
