@@ -71,6 +71,8 @@ def like(surface: str, norm: str, new: str, letters: Letters = PLAIN) -> str:
     'N a g y  A n n a'
     >>> like("KISS Éváné", "Kiss Éváné", "Nagy Annáné"), like("Jean DUPONT", "Jean Dupont", "Marc Le Roy")
     ('NAGY Annáné', 'Marc Le ROY')
+    >>> like("CSÖ-nek", "CsÖ", "SzP-nek")
+    'SZP-nek'
     """
     if SPACED.fullmatch(surface):
         gap = PARTED.search(surface)
@@ -81,6 +83,11 @@ def like(surface: str, norm: str, new: str, letters: Letters = PLAIN) -> str:
         return letters.upper(new)
     if not new:
         return new
+    stem, hyphen, ending = surface.rpartition("-")
+    ended = hyphen and ending.islower() and "-" not in stem + norm
+    if ended and pattern(stem) == "upper" != pattern(norm):
+        made, joint, behind = new.rpartition("-")  # `CSÖ-nek`, of Csepregi Ödön
+        return letters.upper(made) + joint + behind if joint and behind.islower() else new
     if shape == "mixed" and (loud := _loud(surface.split(), norm.split())):
         words = new.split(" ")
         ends = -1 in loud and len(words) != len(norm.split())  # the surname stands last, and has more words or fewer

@@ -94,13 +94,14 @@ def _of_most(wanted: Mapping[str, tuple[Original, ...]], grammar: Grammar) -> di
                 surnames.setdefault(one.text, Counter())[one.trait] += 1
             elif one.kind == "given" and whole:
                 given.setdefault(one.text, Counter())[one.trait] += 1
-    several = {text: traits for text, traits in surnames.items() if len(traits) > 1}
-    lands = {text: land for text, traits in several.items() if (land := _borne_abroad(text, traits, grammar))}
+    lands = {text: land for text, traits in surnames.items() if (land := _borne_abroad(text, traits, grammar))}
     alone = {text: next(iter(traits)) for text, traits in given.items() if len(traits) == 1}
 
     def meant(one: Original, single: bool) -> Original:
-        if one.kind == "surname" and one.text in lands:
-            return replace(one, trait=lands[one.text], kin=(), among=())
+        texts = one.text.split(DOUBLE) if one.kind == "surname" else []
+        told = [lands.get(text, home) for text in texts]
+        if any(text in lands for text in texts) and (len(texts) == 1 or one.trait == home):
+            return replace(one, trait=DOUBLE.join(told if len({*told}) > 1 else told[:1]), kin=(), among=())
         trait = alone.get(one.text, "") if single and one.kind == "given" else ""
         origin = trait.partition(" ")[2]
         abroad = origin not in ("", home, *OPEN) and not one.trait.endswith(f" {home}")

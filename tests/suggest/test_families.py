@@ -35,6 +35,14 @@ def test_a_wife_from_here_keeps_the_surname_of_her_husbands_land(key):
 
 
 @pytest.mark.parametrize("key", KEYS)
+def test_half_of_a_double_surname_is_of_the_husbands_land(key):
+    text = "Meghívott: Mr. Colin Ashworth és neje, Ashworth-Bene Kinga."
+    his, hers = new(text, key, "Colin Ashworth", "Ashworth-Bene Kinga")
+    surname = his.split()[-1]
+    assert hers.startswith(f"{surname}-") and "english" in NAMES.origins(surname, "surname")
+
+
+@pytest.mark.parametrize("key", KEYS)
 def test_who_is_called_as_others_abroad_is_of_here_by_the_surname(key):
     (became,) = new("Ügyében Szirtes Milena ad felvilágosítást.", key, "Szirtes Milena")
     row = NAMES.surname(became.split()[0])

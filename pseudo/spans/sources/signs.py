@@ -40,10 +40,12 @@ SIGNED_SMALL = (
 alone in a line (`jpl/sk`), in brackets (`(tu)`)."""
 SIGN = rf"(?P<sign>[^\W\d_{LOWER}][^\W\d_]{{0,4}})"
 BEHIND = re.compile(
-    rf"[ \xa0]?[(\[/] ?(?:(?P<said>[^()\[\]/\n:]{{3,30}}?):? )?[„\"”]?{SIGN}[.„\"”]? ?[)\]/]"
+    rf"(?P<what>(?:[ \xa0][{LOWER}][{LOWER}.]{{0,24}}){{0,5}})[ \xa0]?"
+    rf"[(\[/] ?(?:(?P<said>[^()\[\]/\n:]{{3,30}}?):? )?[„\"”]?{SIGN}[.„\"”]? ?[)\]/]"
     rf"|(?: ?\([^()\n]{{2,30}}\))?(?:, ?[^,;:\n()–—]{{2,40}})?[ \xa0]{{1,3}}[–—-]"
-    rf"[ \xa0]?(?P<dashed>[^\W\d_{LOWER}][^\W\d_]{{1,4}})(?=[ \t]*(?:[;,.\r\n]|$))")
-"""Letters in brackets behind a name, `(HSK)`, `[HSK]`, `(a továbbiakban: HSK)`; or behind a dash: `(elnök) – HSK`."""
+    rf"[ \xa0]?(?P<dashed>[^\W\d_{LOWER}][^\W\d_]{{1,4}})(?=[ \t]*(?:[;,.(\r\n]|$))")
+"""Letters in brackets behind a name and what she is, `(HSK)`, `r. törm. nyomozó [HSK]`, `(a továbbiakban: HSK)`; or
+behind a dash: `(elnök) – HSK`."""
 AHEAD = re.compile(
     rf"(?<![\w.-])(?P<sign>[^\W\d_{LOWER}][^\W\d_]{{1,4}})(?: ?[=:–—(\[]| -)[ \xa0]?(?:[^\W\d_]{{1,4}}\. ?)?$")
 """Letters right before a name that explains them: `HSK (Horváth-Süle Kata)`, `HSK: Horváth-Süle Kata`."""
@@ -55,6 +57,8 @@ SIGNS, DASHED = "sign", "dashed"
 TOLD = "told beside the name"
 SHORT = 2
 """Letters of words that do not count in what is said before a short name: `a továbbiakban`."""
+LONG = 3
+"""Words of a name from which the second may be left out of its initials."""
 SIGNED = 3
 """Words of a line that initials sign, at most: `Üdv, KÁ`, `> KÁ`."""
 LINES = 2
@@ -142,6 +146,8 @@ def _places(
             words = [word for word in lower(match.groupdict().get("said") or "").split() if len(word) > SHORT]
             if words and " ".join(words) not in contexts.brief:
                 continue
+            if len(sign) == 1 and which == SIGNS and match.groupdict().get("what"):
+                continue
             told = _explained(lower(sign), cores[span.norm], language.persons)
             if told and (len(sign) == 1 or language.persons.monogram(sign, told=True)):
                 yield match.span(which), told
@@ -161,9 +167,10 @@ def _words(norm: str, grammar: Grammar) -> list[str]:
 
 def _initials(words: Sequence[str], grammar: Grammar) -> dict[str, str]:
     """The initials of a name in one word, small, with how they are written: `hk`, `hsk` of Horváth-Süle Kata, `szg` and
-    `sg` of Szabó Géza."""
+    `sg` of Szabó Géza, `tma` of Tran Thi Mai Anh."""
     double = [member for word in words for member in word.split("-")]
-    joined = ("".join(of(word) for word in some) for some in (words, double) if words
+    brief = [*words[:1], *words[2:]] if len(words) > LONG else words
+    joined = ("".join(of(word) for word in some) for some in (words, double, brief) if words
               for of in (lambda word: _sign(word, grammar), lambda word: word[:1]))
     return {grammar.letters.lower(sign): sign for sign in joined}
 

@@ -38,6 +38,9 @@ SIGNED = [
     ("Szűcs Ármin /SZÁ/ jön.\nSZÁ javasolta.", ["SZÁ", "SZÁ"]),  # two letters that are one, in capitals
     ("Marosi Kinga (a továbbiakban: MK) átadja.", ["MK"]),
     ("Marosi Kinga (a neve: MK) átadja.", []),
+    ("Marosi Kinga r. törm. nyomozó (MK) átadja.", ["MK"]),  # behind what she is
+    ("Marosi Kinga – MK (nyomozó)\nMK átadja.", ["MK", "MK"]),
+    ("Marosi Kinga nyomozó (M) átadja.", []),  # a single letter
     ("Hajdu Andor (HA) jön.\nHA KÉSIK A SZÁLLÍTÁS\nHA kéri.", ["HA", "HA"]),  # a small word, shouted
     ("Kovács Éva (OTP) jön.", []),  # where she works
     ("Kovács Norbert kérdezett. 2024.5.5. KN\n", ["KN"]),  # behind a day
