@@ -1,7 +1,8 @@
-"""Towns as they are said, their cases cut short: `tampereel` is `tampereella`, `joensuust` `joensuusta`.
+"""Towns and people as they are said: `tampereel` is `tampereella`, `joensuust` `joensuusta`, `Pirjoo` `Pirjoa`.
 
-What comes in: a text and its language, which tells in `spoken.tsv` how endings are said and written.
-What goes out: where a word in small letters is a town so said, as it is written. Start at `found`.
+What comes in: a text and its language, which tells in `spoken.tsv` how endings of towns are said and written, in
+`spoken_names.tsv` those of given names. What goes out: where a word in small letters is a town so said, or one with a
+capital a given name, as it is written. Start at `found`.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from functools import lru_cache
 
 from pseudo.core.tables import rows
 from pseudo.language.language import Language
-from pseudo.language.letters import LOWER
+from pseudo.language.letters import LOWER, UPPER
 
 STEM = 3
 """Letters before the ending, at least."""
@@ -26,7 +27,35 @@ PEOPLED = frozenset(("settlement", "part", "district", "foreign_city", "cross_bo
 
 def found(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
     """Start and end of each word so said, and how it is written."""
-    ends, pattern = _ends(language)
+    yield from sorted((*_people(text, language), *_towns(text, language)))
+
+
+def _people(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
+    """Given names and nicknames in a case that is said otherwise, where the word is no name as it stands."""
+    ends, pattern = _ends(language, "spoken_names.tsv", UPPER)
+    names = language.names
+    for match in pattern.finditer(text) if pattern is not None else ():
+        word = match[0]
+        if names.given(word) or names.surname(word) or names.nickname(word) or names.place(word):
+            continue
+        said = next((said for said in ends if word.endswith(said)), "")
+        for written in ends.get(said, ()):
+            whole = word.removesuffix(said) + written
+            lemmas = (r.lemma for r in language.morph.analyse(whole)[:READINGS] if r.exact and r.feats)
+            if any(_called(lemma, language) and word.startswith(lemma) for lemma in lemmas):
+                yield match.start(), match.end(), whole
+                break
+
+
+def _called(name: str, language: Language) -> bool:
+    """Whether people are called so."""
+    row = language.names.given(name)
+    return bool(language.names.nickname(name)) or (row is not None and row.rank > 0)
+
+
+def _towns(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
+    """Towns in small letters whose cases are cut short."""
+    ends, pattern = _ends(language, "spoken.tsv", "")
     for match in pattern.finditer(text) if pattern is not None else ():
         word = match[0]
         if language.words.common(word) or language.words.plain(word):
@@ -48,10 +77,12 @@ def _town(word: str, language: Language) -> bool:
 
 
 @lru_cache(maxsize=16)
-def _ends(language: Language) -> tuple[dict[str, tuple[str, ...]], re.Pattern[str] | None]:
-    """The endings as they are said, the longest first, each with how it is written; what ends in one."""
-    told = (row.split("\t") for row in rows(language.home / "spoken.tsv"))
+def _ends(language: Language, table: str, first: str) -> tuple[dict[str, tuple[str, ...]], re.Pattern[str] | None]:
+    """The endings as they are said, the longest first, each with how it is written; what ends in one. first: the
+    letters with which such words begin, small ones if there are none"""
+    told = (row.split("\t") for row in rows(language.home / table))
     ends = {said: tuple(written.split(" ")) for said, written in sorted(told, key=lambda row: (-len(row[0]), row[0]))}
     if not ends:
         return {}, None
-    return ends, re.compile(rf"(?<![\w-])[{LOWER}]{{{STEM},20}}(?:{'|'.join(ends)})(?![\w-])")
+    begins = f"[{first}][{LOWER}]{{{STEM - 2},20}}" if first else f"[{LOWER}]{{{STEM},20}}"
+    return ends, re.compile(rf"(?<![\w-]){begins}(?:{'|'.join(ends)})(?![\w-])")

@@ -225,6 +225,10 @@ def split_people(span: Span, text: str, seen: Container[str], language: Language
     bases = span.norm.split()
     if len(words) < 2 or len(words) != len(bases) or INITIAL.fullmatch(bases[-1]):
         return [span]
+    listed = next((at for at in range(1, len(words) - 1) if words[at][0].endswith(",")), None)
+    if listed is not None and language.habits.given_first:  # `Nguyen Thu Trang, Linnainmaan` of a clinic there
+        first, rest = span.start + words[listed].end() - 1, span.start + words[listed + 1].start()
+        return [_piece(span, span.start, first, text), _piece(span, rest, span.end, text)]
     small = next((at for at in range(1, len(words) - 1) if words[at][0] in language.contexts.either), None)
     lines = _next_line(span, words, language)
     small = small if lines is None else None
@@ -232,11 +236,12 @@ def split_people(span: Span, text: str, seen: Container[str], language: Language
     if cut is None:
         return [span]
     middle, rest = span.start + words[cut].end(), span.start + words[cut + (2 if small else 1)].start()
-    fresh = {"norm": "", "head": None}
-    return [
-        dataclasses.replace(span, end=middle, text=text[span.start : middle], **fresh),  # type: ignore[arg-type]
-        dataclasses.replace(span, start=rest, text=text[rest : span.end], **fresh),  # type: ignore[arg-type]
-    ]
+    return [_piece(span, span.start, middle, text), _piece(span, rest, span.end, text)]
+
+
+def _piece(span: Span, start: int, end: int, text: str) -> Span:
+    """A part of a span, to be read anew."""
+    return dataclasses.replace(span, start=start, end=end, text=text[start:end], norm="", head=None)
 
 
 def _next_line(span: Span, words: Sequence[re.Match[str]], language: Language) -> int | None:

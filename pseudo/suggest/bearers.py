@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from pseudo.core.document import NamePart
 from pseudo.language.persons import Grammar
 from pseudo.suggest.farms import is_farm
+from pseudo.suggest.fathers import CHILD, child_of, father_of
 from pseudo.suggest.homelands import (
     DOUBTFUL,
     FOREIGN,
@@ -44,6 +45,8 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
     names = grammar.names
     if part.role == "initial":
         return Original("initial", part.text)
+    if father := father_of(part.text, grammar):
+        return Original("given", father, f"M {names.home}", tail=CHILD + child_of(part.text, grammar))
     native = native_beside(part, parts, grammar)
     origin, kin, among = (names.home, (), ()) if native else origin_of(parts, grammar)
     if land and origin != names.home:
@@ -66,7 +69,8 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
             origin = DOUBLE.join(lands.values() if len({*lands.values()}) > 1 else [*lands.values()][:1])
             kin = tuple(("surname", text) for text, land in lands.items() if land == FOREIGN)
             mans = "-".join(names.mans_surname(text, (land,)) for text, land in lands.items())  # `Irina Petrova`
-        woman = origin != names.home and (sex == "F" or (not sex and mans != part.text))
+        woman = origin not in {names.home, *grammar.habits.overseas}
+        woman = woman and (sex == "F" or (not sex and mans != part.text))
         origin = DOUBLE.join(lands_of(part.text, origin, grammar))
         if origin == names.home or origin in grammar.habits.peoples:
             origin = noble_land(part, parts, grammar) or origin

@@ -26,6 +26,7 @@ from pseudo.language.places import Map
 from pseudo.methods.policy import Policy
 from pseudo.suggest import apart, candidates
 from pseudo.suggest.apart import Apart
+from pseudo.suggest.fathers import CHILD
 from pseudo.suggest.lifetimes import NEVER, Times
 from pseudo.suggest.originals import DOUBLE, Original
 from pseudo.suggest.pools import counties, given, surnames, table
@@ -140,6 +141,8 @@ def members(original: Original) -> tuple[Original, ...]:
     """A double surname (`Kun-Bognár`) as its members, so that each is replaced as everywhere else; `Al-Khalil` has only
     one, with an article, and `Min-jun` is one."""
     first, _, last = original.text.rpartition("-")
+    if original.tail.startswith(CHILD):  # chosen for as the father is
+        return (dataclasses.replace(original, tail=""),)
     kind = table.of(original.kind)
     article = len(original.text.partition("-")[0]) < 3
     if first and not article and not last[:1].islower() and (kind.members or (kind.town and DOUBLE in original.trait)):

@@ -20,6 +20,7 @@ from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 from pseudo.methods.label import label
 from pseudo.suggest.choice import Tools, members
+from pseudo.suggest.fathers import CHILD, child
 from pseudo.suggest.originals import JOINED, Original
 from pseudo.suggest.pools.given import no_public_figure
 from pseudo.suggest.pools.kind import words_of
@@ -37,7 +38,9 @@ def named(entry: Entry, wanted: Sequence[Original], choices: Mapping[Original, t
             lands = [tools.pools.settled(member).trait for member in members(original)]
             womans = tools.language.names.womans_surname
             rows = ["-".join(map(womans, row.split("-"), cycle(lands))) for row in rows]
-        if original.tail:
+        if original.tail.startswith(CHILD):
+            rows = [child(row, original.tail.removeprefix(CHILD), tools.language.persons) for row in rows]
+        elif original.tail:
             space = "" if original.tail.startswith(("-", ".", JOINED)) else " "
             rows = [f"{row}{space}{original.tail.removeprefix(JOINED)}" for row in rows]
         lists.append(rows)

@@ -30,6 +30,9 @@ def read(text: str) -> str:
     ("mies on kaunis", "mies on kaunis", "words that end so"),
     ("Tulin Turust", "Tulin Turust", "with a capital it is read as it stands"),
     ("kävin kaupas ja koulus", "kävin kaupas ja koulus", "no towns"),
+    ("kysy sitä Pirjoo ja Villee", "kysy sitä Pirjoa ja Villeä", "given names in the case of an object"),
+    ("otan Mikkoo kädestä, Anttii en", "otan Mikkoa kädestä, Anttia en", "as well"),
+    ("Renee ja Timothee, Sinkkoo", "Renee ja Timothee, Sinkkoo", "names that end so, and words"),
     ("uus rakennus ja tutkimus", "uus rakennus ja tutkimus", "neither"),
 ])
 def test_rows(text, wanted, reason):

@@ -15,6 +15,7 @@ def people(text: str) -> list[str]:
     ("Kaupunki on vuokrannut Aimo ja Raili Hautamaalle Ritamäen kaupunginosasta tontin.", ["Aimo", "Raili Hautamaa", "Ritamäki"],
      "a couple in a case, before another name"),
     ("Asia siirrettiin Tiina Mäkelältä Pekka Salolle.", ["Tiina Mäkelä", "Pekka Salo"], "two people, each in a case"),
+    ("Lähettävä lääkäri: LL Nguyen Thu Trang, Linnainmaan tk", ["Nguyen Thu Trang"], "a full name ends before a comma"),
     ("Kylällä häntä sanottiin Nuotta-Taavetiksi. Taavetti Pelkonen oli kova kalamies.", ["Nuotta-Taavetti", "Taavetti Pelkonen"],
      "a byname that the tagger takes for a place"),
     ("Hakijan asiamies  Asianajaja Eero-Pekka Lumiaho\n                  Asianajotoimisto Lumiaho Oy, Oulu", ["Eero-Pekka Lumiaho"],

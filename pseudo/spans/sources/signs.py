@@ -32,7 +32,7 @@ DATED = re.compile(rf"{DAY}([^\W\d_{LOWER}]{{2,3}})(?=\.?[ \t]*$)", re.MULTILINE
 """The same behind a day at the end of a line: `5.5.2024 RP`."""
 SMALL = rf"[^\W\d_{UPPER}]{{2,4}}"
 SIGNED_SMALL = (
-    re.compile(rf"(?:(?<=/)|(?<=/ )|{DAY})({SMALL})(?=\.?[ \t]*$)", re.MULTILINE),
+    re.compile(rf"(?:(?<=/)|(?<=/ )|{DAY})({SMALL})(?=\.?(?:[ \t]*$|[ \t]{{3}}))", re.MULTILINE),
     re.compile(rf"^[ \t]*(?:[^\W\d_{UPPER}]{{1,4}}\. )?({SMALL})(?=(?:/{SMALL})?[ \t]*$)", re.MULTILINE),
     re.compile(rf"(?<=\()({SMALL})(?=\))"),
 )

@@ -15,6 +15,7 @@ from pseudo.core.document import NamePart
 from pseudo.kinds import persons
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
+from pseudo.suggest.fathers import child_of
 from pseudo.suggest.homelands import HYPHEN, STOCK
 from pseudo.suggest.lifetimes import LATE
 from pseudo.suggest.originals import Original
@@ -82,11 +83,6 @@ def sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
         shared = SHARED if origin in grammar.names.sharers(original.text) else ""
         return (original.kind, original.trait, shared + (JOINED if HYPHEN in original.text else ""), era, then, fond)
     return (original.kind, original.trait, str(common), era, then, fond)
-
-
-def child_of(text: str, grammar: Grammar) -> str:
-    """How a name ends that is made of the father's: the son of `Heikinpoika`; empty for any other."""
-    return next((end for end in grammar.habits.fathers if text.endswith(end) and text != end), "")
 
 
 def children(text: str, grammar: Grammar) -> tuple[str, ...]:

@@ -12,10 +12,11 @@ from name_db.columns import Surname
 from pseudo.language.letters import Letters
 from pseudo.language.persons import Grammar
 from pseudo.suggest.farms import farms
+from pseudo.suggest.fathers import child_of
 from pseudo.suggest.homelands import USUAL_SURNAME
 from pseudo.suggest.originals import Original
 from pseudo.suggest.pools import counts
-from pseudo.suggest.pools.given import child_of, children
+from pseudo.suggest.pools.given import children
 from pseudo.suggest.pools.kind import WITH_MARKS, WITHOUT, Kind, Pool, Told, by_trait, doubled, marked, named, so_marked
 from pseudo.suggest.spellings import of_person
 
