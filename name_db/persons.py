@@ -185,6 +185,15 @@ class Persons(Files):
         """
         return womans_surname(name, self._womens_surnames.get(origin))
 
+    def womens_ends(self) -> dict[str, tuple[WomansEnd, ...]]:
+        """How the surnames of women end, by the land whose women have ends of their own.
+
+        >>> from name_db import load
+        >>> [(end.man, end.woman) for end in load("hu").womens_ends()["ukrainian"]][:1]
+        [('ev', 'eva')]
+        """
+        return self._ends_of_women
+
     def mans_surname(self, name: str, origins: Iterable[str]) -> str:
         """The surname of which a woman of one of these origins has hers, one of the tables if it can be one of them.
 
@@ -274,6 +283,10 @@ class Persons(Files):
     @cached_property
     def _known_nickname(self) -> Kept[tuple[Nickname, ...]]:
         return Kept(self._read_nickname)
+
+    @cached_property
+    def _ends_of_women(self) -> dict[str, tuple[WomansEnd, ...]]:
+        return grouped(self._womens_surnames, lambda row: row.origin)
 
     @cached_property
     def _given_pool(self) -> tuple[Pooled, ...]:

@@ -18,6 +18,7 @@ import name_db
 from name_db import Names
 from pseudo.core import settings
 from pseudo.core.errors import LanguageError
+from pseudo.core.once import Later
 from pseudo.core.tables import first_column, rows
 from pseudo.language import (
     articles,
@@ -31,6 +32,8 @@ from pseudo.language import (
     makes,
     places,
     shorthand,
+    spelt,
+    telling,
     tokenise,
     vocabulary,
 )
@@ -132,7 +135,9 @@ class Language:
             if title.place == "before" and (title.word.islower() or "." in title.word or title.word[-1].isupper())
         )  # `OTK`, `TkT`; Szent and Sir with a capital begin names of other things, too
         generations = frozenset(lower(title.word.rstrip(".")) for title in titles if title.kind == "generation")
-        return Grammar(self.names, self.morph, before, self.habits, generations)
+        by_letters = Later(lambda: spelt.load(rows(self.home / "origins.tsv")))
+        return Grammar(self.names, self.morph, before, self.habits, generations, spelt=by_letters,
+                       telling=telling.load(self.table.get("telling", {})))
 
     @cached_property
     def words(self) -> Words:

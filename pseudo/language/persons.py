@@ -7,7 +7,7 @@ What comes in: words of a name. What goes out: what they are. Start at `Grammar`
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
@@ -17,6 +17,8 @@ from pseudo.core.once import Kept
 from pseudo.language.forms import Forms
 from pseudo.language.habits import NONE, Habits
 from pseudo.language.letters import LOWER, Letters
+from pseudo.language.spelt import Spelt
+from pseudo.language.telling import NOTHING, Telling
 
 INITIAL = re.compile(rf"[^\W\d_{LOWER}](?:[^\W\d_]{{0,2}})\.|[^\W\d_{LOWER}]")
 ORDINAL = re.compile(r"[IVX]{1,5}\.")
@@ -47,6 +49,10 @@ class Grammar:
     """Titles that tell father from son, folded, without a full stop: `id`, `ifj`."""
     parsed: Kept[str, tuple[NamePart, ...]] = field(default_factory=Kept, repr=False, compare=False)
     """The parts of norms read so far."""
+    spelt: Mapping[str, Spelt] = field(default_factory=dict, repr=False, compare=False)
+    """How names are spelt by origin, `surname` and `given`; empty for a language without a table of it."""
+    telling: Telling = NOTHING
+    """What tells of foreigners and of the country's peoples who they are."""
 
     @property
     def letters(self) -> Letters:

@@ -13,6 +13,7 @@ from name_db import Names
 from pseudo.core.document import NamePart
 from pseudo.kinds.persons import roles as roles_of
 from pseudo.language.persons import Grammar
+from pseudo.suggest import peoples
 
 USUAL_SURNAME = 150
 """Bearers in the lists of 1914-1918 from which a surname outside of today's commonest hundred is usual."""
@@ -29,9 +30,15 @@ BRANCH, HYPHEN = "_", "-"
 
 
 def people_of(surname: str, grammar: Grammar) -> str:
-    """The people of the country that a surname is of, as its origin: `Stenberg` stays a Swedish name of Finland."""
-    row = grammar.names.surname(surname)
-    return row.origin if row is not None and row.origin in grammar.habits.peoples else grammar.names.home
+    """The people of the country that a surname is of, as its origin: `Stenberg` stays a Swedish name of Finland. Of one
+    that no table has what its letters tell, of one of abroad its land, where they say so, too: `Nguyen Áron`."""
+    row, home = grammar.names.surname(surname), grammar.names.home
+    if row is not None and (row.origin in grammar.habits.peoples or row.origin == home):
+        return row.origin
+    if row is None:
+        return peoples.by_letters(surname, grammar)
+    known = known_of(surname, "surname", grammar.names)
+    return known[0] if known and peoples.strange(surname, grammar) else home
 
 
 def noble_land(part: NamePart, parts: Sequence[NamePart], grammar: Grammar) -> str:
@@ -226,7 +233,7 @@ def origin_of(
             usual = any(r is not None and (r.share > 0 or r.count >= USUAL_SURNAME) for r in borne)
             known = usual or (any(borne) and not given)
             return (names.home, (), ()) if known else (DOUBTFUL, kin, ())
-    if len(among) == 1:
+    if len(among) == 1 and (its or not surnames or not peoples.tells(grammar)):
         return among[0], (), ()
     return FOREIGN, kin, among
 

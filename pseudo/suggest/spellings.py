@@ -12,7 +12,7 @@ from functools import partial
 
 from name_db.columns import Place
 from pseudo.language.persons import Grammar
-from pseudo.suggest import origins
+from pseudo.suggest import origins, peoples
 from pseudo.suggest.homelands import DOUBTFUL, FOREIGN
 from pseudo.suggest.originals import Original
 from pseudo.suggest.origins import Spelling
@@ -41,7 +41,9 @@ def of_person(original: Original, spellings: Spellings) -> Original:
     """The original with the origin of its person settled, where no table tells it."""
     if {FOREIGN, DOUBTFUL}.isdisjoint(original.trait.split(" ")):
         return original
-    names = spellings.grammar.names
+    grammar, names = spellings.grammar, spellings.grammar.names
+    if peoples.tells(grammar):
+        return _by_letters(original, grammar)
     persons = {table: _kept(spellings, table, partial(origins.spelling, names, table)) for table in TABLES}
     words = original.kin or ((original.kind, original.text),)
     *before, told = original.trait.split(" ")
@@ -51,6 +53,16 @@ def of_person(original: Original, spellings: Spellings) -> Original:
         origin = names.home
     else:
         origin = origins.likeliest(words, original.among, persons, names.home)
+    return replace(original, trait=" ".join((*before, origin)), kin=(), among=())
+
+
+def _by_letters(original: Original, grammar: Grammar) -> Original:
+    """The same by the table of letters, a surname as its kin in the country is spelt, if it is."""
+    *before, told = original.trait.split(" ")
+    words = original.kin or ((original.kind, original.text),)
+    origin = peoples.likeliest(words, original.among, told == DOUBTFUL, grammar)
+    if original.kind == peoples.SURNAME and origin != grammar.names.home:
+        origin = peoples.as_spelt(original.text, origin, grammar)
     return replace(original, trait=" ".join((*before, origin)), kin=(), among=())
 
 

@@ -18,6 +18,7 @@ from pseudo.language.cases import Cases
 from pseudo.language.contexts import Contexts
 from pseudo.language.letters import Letters
 from pseudo.language.persons import Grammar
+from pseudo.language.telling import Telling
 from pseudo.language.words import never
 
 WORD = re.compile(r"[^\W\d_]+\.?")
@@ -54,6 +55,11 @@ class Cue:
 
 
 NOTHING = Cue()
+BEFORE = 24
+"""Code points before a name in which a word stands that says who its bearer is to somebody."""
+KIN_BEFORE = re.compile(r"([^\W\d_]{3,})(?:,|:)? $")
+KIN_BEHIND = re.compile(r"(?:, \w{1,2} | \()([^\W\d_]{3,})")
+"""Such a word behind a name: with an article behind a comma, or in brackets."""
 NO_CASES = Cases()
 
 
@@ -139,6 +145,24 @@ def titled(spans: Sequence[Span], text: str, tokens: Sequence[Token], grammar: G
         told = _gender(text[token.start : token.end], token.lemma, genders, grammar) if token and own else ""
         out.append(told or _joined_on(text, span.end, genders, grammar))
     return out
+
+
+def related(spans: Sequence[Span], text: str, letters: Letters, telling: Telling) -> list[str]:
+    """For each span the gender of who its bearer is to somebody, told before it, a comma or colon between, or with an
+    article behind a comma: `férje, Trần Văn Lợi`, `Lợi, a férje`."""
+    told = (*((begin, "M") for begin in telling.men), *((begin, "F") for begin in telling.women))
+    begins = sorted(told, key=lambda rule: -len(rule[0]))
+
+    def sign(word: str) -> str:
+        small = letters.lower(word)
+        return next((sign for begin, sign in begins if small.startswith(begin)), "")
+
+    out = []
+    for span in spans if begins else ():
+        before = KIN_BEFORE.search(text[max(0, span.start - BEFORE) : span.start])
+        behind = KIN_BEHIND.match(text, span.end)
+        out.append(sign(before[1]) if before else sign(behind[1]) if behind else "")
+    return out or [""] * len(spans)
 
 
 def _joined_on(text: str, at: int, genders: dict[str, str], grammar: Grammar) -> str:

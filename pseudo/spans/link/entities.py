@@ -76,6 +76,10 @@ def link(
         signs = cues.titled(linked_people, text, tokens, language.persons)
         for key, sex in sexes(linked_people, signs).items():
             made[key] = retold(made[key], sex)
+        signs = cues.related(linked_people, text, letters, language.persons.telling)
+        for key, sex in sexes(linked_people, signs).items():
+            known = persons.gender(made[key].parts, language.names)
+            made[key] = made[key] if known else retold(made[key], sex)
         nicks = {span.entity for span in linked_people
                  if language.names.surname(span.norm) is None and cues.calls(span, tokens, contexts)}
         for key in cues.bynames(linked_people, text, contexts, letters) | nicks:

@@ -57,7 +57,7 @@ def entries(
             own = parts.get(identity.norm) or persons.parse(identity.norm, language.persons)  # a body to whom marked it
             root = keys.get(Identity("PER", identity.root, identity.root)) if identity.root != identity.norm else None
             entry = changed(
-                entry, parts=own, of=root if root != key else None, gender=persons.gender(own, language.names)
+                entry, parts=own, of=root if root != key else None, gender=persons.likely(own, language.persons)
             )
         elif type_ in NAMES:
             entry = changed(entry, parts=parts_in(entry.norm, type_, language, place_key, bearers.get))

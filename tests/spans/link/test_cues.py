@@ -246,3 +246,13 @@ def test_two_spellings_of_a_doubt_become_two_names() -> None:
 def test_a_courtesy_without_accents_or_joined_on_tells_the_gender(text: str, gender: str) -> None:
     tokens = P.spans(text).tokens or ()
     assert cues.titled(spans(text, "gabi"), text, tokens, GRAMMAR) == [gender]
+
+
+@pytest.mark.parametrize(("text", "gender"), [
+    ("A férje, Bat Erdene is jött.", "M"), ("Az anyja: Bat Erdene.", "F"), ("Férjem Bat Erdene.", "M"),
+    ("Bat Erdene, a felesége jött.", "F"), ("Bat Erdene (testvér, férj)", ""), ("Bat Erdene (férj)", "M"),
+    ("Bat Erdene férje jött.", ""), ("Bat Erdene, férje Lan.", ""),  # his husband is another
+])
+def test_who_somebody_is_to_another_tells_the_gender(text: str, gender: str) -> None:
+    found = cues.related(spans(text, "Bat Erdene"), text, GRAMMAR.letters, GRAMMAR.telling)
+    assert found == [gender]
