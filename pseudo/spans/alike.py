@@ -80,16 +80,23 @@ def _inside(word: str, called: Collection[str], language: Language) -> bool:
 
 def firms_alone(draft: Draft, language: Language) -> Draft:
     """Rule: types as a firm what begins as one of the text is called, and nothing else is called so: `az Alpha-Vill`,
-    where the Alpha-Vill Társasházkezelő Bt. is named; and a form of a body that the tables know (`Tescóban`)."""
+    where the Alpha-Vill Társasházkezelő Bt. is named; a form of a body that the tables know (`Tescóban`); and what
+    begins with the acronym of one that is named elsewhere and is taken for a thing or a title (`Tyks KLF`)."""
     forms = language.names.legal_words
+    short = {span.norm for span in draft.spans if span.type == "ORG"
+             and any(row.acronym == span.norm for row in language.names.organisation(span.norm))}
     called = {span.norm.split()[0] for span in draft.spans
               if span.type == "ORG" and " " in span.norm and span.norm.split()[-1] in forms}
     return draft.having(
         changed(span, type="ORG", norm="", head=None)
-        if span.type in TAKEN | {"PER"} and span.type != "ORG" and span.source == "ner" and " " not in span.text
-        and (_firm(span.norm, called, language) or _known(span.text, language) or _works(span.text, language))
+        if (span.type in TAKEN | {"PER"} and span.type != "ORG" and span.source == "ner" and " " not in span.text
+        and (_firm(span.norm, called, language) or _known(span.text, language) or _works(span.text, language)))
+        or (span.type in THINGS and " " in span.text and span.text.split()[0] in short)
         else span
         for span in draft.spans)
+
+
+THINGS = frozenset(("PROD", "WORK_OF_ART", "EVENT"))
 
 
 def halls_alone(draft: Draft, language: Language) -> Draft:

@@ -258,6 +258,7 @@ def of_space(norm: str, grammar: Grammar) -> Original:
 def of_body(text: str, names: Names, whole: bool, head: str = "", field: str = "") -> Original:
     """A distinctive word or a whole known organisation. head: the kind of body in whose name the word stands; field:
     the kind of people after whom such bodies are called."""
+    whole = whole or any(text == row.acronym for row in names.organisation(text))  # `Tyks` of `Tyks Sydänkeskus`
     known = names.brand(text) if whole or " " in text or text.isupper() else ()
     if known:
         acronym = text == known[0].acronym or (text.isupper() and " " not in text and text != known[0].name)

@@ -94,6 +94,7 @@ PARSED = [
     ("Egri Bornapok", "Egri/place Bornapok/word"),
     ("Kunszentmártoni Rk.", "Kunszentmártoni/place Rk./word"),
     ("ELTE Origó Nyelvi Centrum", "ELTE/name Origó/name Nyelvi/word Centrum/word"),  # the university stays one name
+    ("BME Informatika", "BME/name Informatika/word"),  # what it has inside, by an ordinary word
     ("Fröccsterasz", "Fröccsterasz/name"),  # somebody's own
     ("SZTE MGK", "SZTE/name MGK/word"),  # a faculty of the university
     ("Szent László-plébánia", "Szent László-plébánia/name"),

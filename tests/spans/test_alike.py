@@ -6,7 +6,14 @@ import pytest
 
 from pseudo.core.document import Span
 from pseudo.language import language
-from pseudo.spans.alike import bodies_alone, channels_known, families_alone, media_known, namesakes_alone
+from pseudo.spans.alike import (
+    bodies_alone,
+    channels_known,
+    families_alone,
+    firms_alone,
+    media_known,
+    namesakes_alone,
+)
 from pseudo.spans.draft import drafted
 
 FI = language.load("fi")
@@ -74,3 +81,13 @@ def test_a_channel_is_a_medium(text: str, word: str, left: tuple[str, str]) -> N
     draft = drafted(text, (), [Span(at, at + len(word), word, "PER", norm=word, source="ner")])
     found = next(iter(channels_known(draft, language.load("hu")).spans))
     assert (found.text, found.type) == left
+
+
+@pytest.mark.parametrize(("spans", "types"), [
+    (((0, "ORG", "Tyks"), (20, "PROD", "Tyks KLF")), ["ORG", "ORG"]),  # its unit, taken for a thing
+    (((20, "PROD", "Tyks KLF"),), ["PROD"]),  # the hospital is named nowhere else
+    (((0, "ORG", "Vesituote"), (20, "PROD", "Vesituote Plus")), ["ORG", "PROD"])])  # what a firm makes
+def test_what_begins_with_the_acronym_of_a_body_of_the_text_is_a_body(
+        spans: tuple[tuple[int, str, str], ...], types: list[str]) -> None:
+    draft = drafted(" " * 80, (), [span(*each) for each in spans])
+    assert [each.type for each in firms_alone(draft, FI).spans] == types

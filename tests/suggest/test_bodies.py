@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pseudo import Pseudonymiser
+from pseudo import Document, Pseudonymiser
+from pseudo.core.document import Span
 
 P = Pseudonymiser("hu", key=b"an example key of 20")
 NAMES = P.language.names
@@ -144,3 +145,14 @@ def test_a_firm_of_which_only_a_land_is_told_gets_another_name(firm, land):
     doc = Pseudonymiser("fi", key=b"a test key of sixteen bytes")
     new = next(span.new_text for span in doc.replace(doc.suggest(doc.spans(f"Saaja on {firm}."))).spans or ())
     assert new.split()[0] == land and new.endswith(" Oy") and new != firm
+
+
+def test_where_all_of_a_narrow_kind_are_named_others_of_the_kind_stand_for_them():
+    """All five university hospitals in one text become other hospitals, no firms."""
+    text = "KYS, OYS, Tays, Tyks ja HUS."
+    p = Pseudonymiser("fi", key=b"a key of sixteen bytes or more")
+    spans = tuple(Span(m.start(), m.end(), m[0], "ORG") for m in re.finditer("KYS|OYS|Tays|Tyks|HUS", text))
+    names = p.language.names
+    new = [span.new_text or "" for span in p.replace(Document(text, spans=spans, lang="fi")).spans or ()]
+    rows = [row for each in new for row in names.organisation(each)]
+    assert len(set(new)) == 5 and all(map(names.organisation, new)) and all(row.kind.startswith("hospital") for row in rows)

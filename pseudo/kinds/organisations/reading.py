@@ -15,6 +15,7 @@ from pseudo.core.document import NamePart
 from pseudo.kinds.organisations.peers import with_peers
 from pseudo.kinds.organisations.short import is_acronym
 from pseudo.kinds.organisations.taken import Taken, taken
+from pseudo.kinds.organisations.units import joined
 from pseudo.kinds.organisations.words import (
     COMMON,
     PLACED,
@@ -87,7 +88,8 @@ def parse(
         part = next((part for part in found if part is not None), NamePart(name.tokens[at], "name"))
         parts.append(part)
         at += part.text.count(" ") + 1
-    return numbered(with_peers(_as_a_whole(name, parts) or _joined(_with_a_name(name, parts), begun), words.names))
+    rest = joined(_with_a_name(name, parts), begun, words)
+    return numbered(with_peers(_as_a_whole(name, parts) or rest, words.names))
 
 
 # Each of these reads the part that begins with the word at `at`, `parts` being those before it; None where it is not
@@ -360,19 +362,6 @@ def _stays(part: NamePart, words: Words) -> bool:
     place = place_of(part.text, words)
     rows = words.names.place(place[0]) if place is not None else ()
     return bool(rows) and {row.kind for row in rows} <= STAYING
-
-
-def _joined(parts: Sequence[NamePart], begun: bool) -> list[NamePart]:
-    """Neighbouring distinctive words as one part: they are replaced together, but for a known body (`begun`) with which
-    the name of one of its own begins (`ELTE Origó Nyelvi Centrum`)."""
-    apart = begun and any(part.role == "word" for part in parts)
-    out: list[NamePart] = []
-    for part in parts:
-        if len(out) > apart and part.role == "name" == out[-1].role:
-            out[-1] = replace(out[-1], text=f"{out[-1].text} {part.text}")
-        else:
-            out.append(part)
-    return out
 
 
 def _raised(word: str, like: str, letters: Letters) -> str:

@@ -60,6 +60,15 @@ def pool(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
     return _written(alike, form), "ORG"
 
 
+def wide(original: Original, grammar: Grammar) -> tuple[str, ...]:
+    """Where all of so narrow a kind are taken, those of the kind (`KYS`, `Tyks` and `Tays` in one text); else firms."""
+    body, _, form = original.trait.rsplit(" ", 2)
+    coarse = body.partition(FINER)[0]
+    rows = (row for row in grammar.names.pool("organisation") if isinstance(row, Organisation))
+    alike = [row for row in rows if row.kind.partition(FINER)[0] == coarse] if FINER in body else []
+    return _written(alike, form) or companies(original, grammar)
+
+
 def _written(rows: Sequence[Organisation], form: str) -> tuple[str, ...]:
     """Their acronyms or their names."""
     texts = (row.acronym if form == "acronym" else row.name for row in rows)
@@ -117,5 +126,5 @@ def cars(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
     return grammar.names.things("CAR"), None
 
 
-KIND = Kind(pool, sort, companies, order, clashes, initial=no_county)
+KIND = Kind(pool, sort, wide, order, clashes, initial=no_county)
 CAR = Kind(cars)
