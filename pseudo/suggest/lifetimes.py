@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 
 from name_db import Names
 from pseudo.core.document import Document, Entry, Span
-from pseudo.kinds import dates
+from pseudo.kinds import dates, identifiers
 from pseudo.language.calendar import Lives
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER
@@ -123,7 +123,9 @@ def _told(doc: Document, entries: Mapping[str, Entry], lives: Lives, language: L
     births = {start: year for start, end, year in years if _is_birth(doc.text, start, end, people, lives)}
     parents = [span for span in people if lives.parent.search(doc.text[max(0, span.start - NEAR) : span.start])]
     others = {span.start for span in parents}
-    for start, end, year in years:
+    coded = dict(_coded(doc, spans, language))
+    births |= {start: year for (start, _), year in coded.items()}
+    for start, end, year in (*years, *((*place, year) for place, year in coded.items())):
         if start in births:
             bearer = _bearer(doc.text, start, end, people, others)
             if bearer is not None:
@@ -171,6 +173,15 @@ def _years(doc: Document, spans: Sequence[Span], language: Language) -> Iterator
                 known[span.norm] = date.year or 0 if date is not None else 0
             if known[span.norm] >= FIRST:
                 yield span.start, span.end, known[span.norm]
+
+
+def _coded(doc: Document, spans: Sequence[Span], language: Language) -> Iterator[tuple[tuple[int, int], int]]:
+    """Start and end of each number of a person that tells the day of birth, with its year."""
+    lang = language.at("pseudo")
+    for span in spans:
+        day = identifiers.birth_date(span.type, span.norm, lang) if span.source == "pattern" else None
+        if day is not None:
+            yield (span.start, span.end), day.year
 
 
 def _is_birth(text: str, start: int, end: int, people: Sequence[Span], lives: Lives) -> bool:

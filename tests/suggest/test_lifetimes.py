@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pseudo import Pseudonymiser
+from pseudo.kinds import persons
 from pseudo.suggest import inventory, lifetimes
 from pseudo.suggest.lifetimes import LATE, STEPS
 from pseudo.suggest.originals import Original
@@ -63,3 +64,28 @@ def test_a_run_chooses_for_the_earliest_time_of_its_documents():
     tools = inventory.with_choices(whole, KEY, P.choice)
     new = {original.text: texts[0] for original, texts in tools.fixed.items()}
     assert 0 < NAMES.given_since(new["Borbála"], "F") <= 1870
+
+
+FI = Pseudonymiser("fi", key=b"an example key of 16")
+BORN = [  # a Finnish text, the person's norm, the year by which the new given name was usual, why
+    ("Miettinen, Jouko Olavi   110651-915L", "Miettinen, Jouko Olavi", 1940, "a personal code behind the name"),
+    ("Talonmies Jouko Miettinen s. 1951 soitti.", "Jouko Miettinen", 1940, "a year of birth"),
+    ("Hilma Lehtola (1871–1949) oli opettaja.", "Hilma Lehtola", 1870, "both years in brackets"),
+    ("94-vuotias Urho Kallio muisteli vuonna 2024.", "Urho Kallio", 1920, "an age"),
+]
+
+
+@pytest.mark.parametrize(("text", "norm", "since", "reason"), BORN, ids=[row[3] for row in BORN])
+def test_finns_of_former_times_are_called_as_then(text, norm, since, reason):
+    names = FI.language.names
+    repl = next(entry.repl or "" for name, entry in (FI.suggest(text).replacements or {}).items() if entry.norm == norm)
+    given = [part.text for part in persons.parse(repl, FI.language.persons) if part.role == "given"]
+    told = [max(names.given_since(word, sex) for sex in "MF") for word in given]
+    assert told and all(0 < year <= since for year in told), reason
+
+
+def test_finns_of_today_are_called_as_today():
+    repl = next(entry.repl or "" for entry in (FI.suggest("Tossavainen, Niko Petteri   020894-927W").replacements or {}).values())
+    first = repl.split()[1]
+    row = FI.language.names.given(first)
+    assert row is not None and row.era in ("new", "all", "mid"), repl
