@@ -40,8 +40,11 @@ def alike(view: Scene, index: Index, taken: Ranges, nations: Mapping[str, str]) 
     """The words of a text that may be a form of a new name, though no other step says so."""
     fold = view.language.letters.fold
     known: dict[str, set[str]] = {}
+    things: set[str] = set()
     for words in index.words.values():
         for word in words:
+            if word.type in ("FAC", "LOC") and " " in word.new:
+                things.add(fold(word.new.split()[0]))
             if word.role in (WATCHED, "short"):
                 continue
             glued = fold(word.new).replace(" ", "")
@@ -90,7 +93,7 @@ def alike(view: Scene, index: Index, taken: Ranges, nations: Mapping[str, str]) 
         if near is None:
             continue
         if surface not in told:
-            told[surface] = _alike(surface, near, view)
+            told[surface] = _alike(surface, near, view) or _called(surface, things, view)
         if told[surface]:
             yield Left(start, end, ALIKE)
 
@@ -135,6 +138,13 @@ def _short(surface: str, givens: Mapping[str, str], view: Scene) -> bool:
             return any(mine != folded and (mine[:FRONT] == folded[:FRONT] or persons.shortens(
                 each.lemma, name, grammar)) for folded, name in givens.items())
     return False
+
+
+def _called(surface: str, things: set[str], view: Scene) -> bool:
+    """Whether a word with a capital is a form of the word that a street of the mapping is called by: Szívből, where
+    there is a Szív utca. A sentence may begin with the word as well."""
+    fold = view.language.letters.fold
+    return any(fold(each.lemma) in things for each in view.told.readings[surface] if each.exact)
 
 
 def _made_of(surface: str, known: Mapping[str, set[str]], view: Scene) -> bool:

@@ -15,6 +15,8 @@ from pseudo.language.language import Language
 from pseudo.restoring.hits import BLANK, Scene
 
 WORKS = "WORK_OF_ART"
+SHORT = 3
+"""Letters of a word of which any other may be the beginning (vár, of város)."""
 FURTHER = 8
 """Letters of the longest ending of a phrase."""
 
@@ -30,13 +32,15 @@ def phrases(language: Language) -> Mapping[str, tuple[tuple[str, ...], ...]]:
     return {first: tuple(found) for first, found in known.items()}
 
 
-def covered(view: Scene, known: Mapping[str, tuple[tuple[str, ...], ...]]) -> Mapping[int, tuple[int, int]]:
-    """The words of a text that are part of a phrase by their number, each with the phrase's first and last."""
+def covered(view: Scene, known: Mapping[str, tuple[tuple[str, ...], ...]], texts: str = "") -> Mapping[
+        int, tuple[int, int]]:
+    """The words of a text that are part of a phrase by their number, each with the phrase's first and last. texts:
+    those that came out, in small letters; what a place is known for (egri vár) and has there, too, is its own"""
     lower, found = view.language.letters.lower, dict[int, tuple[int, int]]()
     for first in range(len(view.seen.starts) if known else 0):
         for phrase in known.get(lower(view.word(first)), ()):
             last = first + len(phrase) - 1
-            if _stands(phrase, first, view):
+            if _stands(phrase, first, view) and not (phrase[0].islower() and lower(" ".join(phrase)) in texts):
                 found |= dict.fromkeys(range(first, last + 1), (first, last))
     return found
 
@@ -52,6 +56,10 @@ def _stands(phrase: tuple[str, ...], first: int, view: Scene) -> bool:
     starts, ends = view.seen.starts, view.seen.ends
     if not surfaces[-1] or not all(BLANK.fullmatch(view.text, ends[at], starts[at + 1])
                                    for at in range(first, first + len(phrase) - 1)):
+        return False
+    if lower(phrase[-1]) in view.lemmas[surfaces[-1]]:
+        return True
+    if len(phrase[-1]) <= SHORT and phrase[-1].islower():
         return False
     stem = fold(phrase[-1])
     stem = stem[:-1] if view.language.habits.is_vowel(phrase[-1][-1]) else stem

@@ -16,16 +16,13 @@ from pseudo.core.document import Entry, Span, changed
 from pseudo.core.errors import FormError, InputError
 from pseudo.kinds import dates
 from pseudo.kinds.dates.days import YEAR
-from pseudo.kinds.dates.spelling import spelling
-from pseudo.language.folders import folder
+from pseudo.language.language import Language
 from pseudo.language.letters import fold
 from pseudo.replace.stage import Tools, written
 from pseudo.restoring.mapping import Name
 from pseudo.restoring.result import DATE, NAMESAKE, Left, Piece
 
 DAY = re.compile(r"\d+$")
-MONTH, PLACE = "english", "english_day"
-"""Kinds of words for months, and for days by their place in the month, as English has them."""
 LEAP = 2000
 """The year that a day without one is reckoned in: it has every day."""
 MIDDLE = 15
@@ -55,11 +52,16 @@ class Known:
         return (self.old.full - self.new.full).days
 
 
+def known_dates(names: Iterable[Name], language: Language) -> list[Known]:
+    """The dates of a mapping that can be read."""
+    lang = language.at("pseudo")
+    rows = [(name, dates.parse(name.new, lang)) for name in names if name.type == "DATE"]
+    return [Known(name, new, dates.parse(name.old, lang)) for name, new in rows if new is not None]
+
+
 def dated(text: str, names: Iterable[Name], tools: Tools, walls: Sequence[int] = ()) -> Iterator[Piece | Left]:
     """Dates of the mapping in whatever spelling; others are left, since nobody knows what they were."""
-    lang = tools.language.at("pseudo")
-    rows = [(name, dates.parse(name.new, lang)) for name in names if name.type == "DATE"]
-    known = [Known(name, new, dates.parse(name.old, lang)) for name, new in rows if new is not None]
+    lang, known = tools.language.at("pseudo"), known_dates(names, tools.language)
     if not known:
         return
     month, its, last = None, None, 0
@@ -82,7 +84,6 @@ def dated(text: str, names: Iterable[Name], tools: Tools, walls: Sequence[int] =
         was = dates.parse(old, lang)
         its = was.month if was is not None and was.month is not None else its
         yield Piece(span.start, span.end, _form(span, old, text[span.end : span.end + 1], tools), "DATE")
-    yield from _abroad(text, known, tools)
     yield from _in_figures(text, known, tools)
     yield from _of_days(text, known, tools)
     yield from _years(text, known)
@@ -158,31 +159,6 @@ def _yearless(told: Mapping[str, int], known: Known, moves: Sequence[int]) -> tu
 
 def _same(day: datetime.date, date: dates.PartialDate) -> bool:
     return (day.month, day.day) == (date.month, date.day)
-
-
-def _abroad(text: str, known: Sequence[Known], tools: Tools) -> Iterator[Piece | Left]:
-    """Days of the mapping as English has them without their year, or by their place in the month: on February 18, the
-    14th of February. One that is none of the mapping is left."""
-    forms = spelling(folder(tools.language.at("pseudo"))).forms
-    months, places = forms.get(MONTH, {}), forms.get(PLACE, {})
-    month, ends = "|".join(map(re.escape, months.values())), {place.lstrip("0123456789") for place in places.values()}
-    day = rf"(\d\d?)({'|'.join(sorted(ends))})?"
-    pattern = re.compile(rf"(?<!\w)(?:({month})([ \xa0]){day}|{day}([ \xa0](?:[^\W\d_]{{2}}[ \xa0])?)({month}))"
-                         r"(?:(,?[ \xa0])(\d{4}))?(?![\w.]*\d)(?!\w)")
-    for match in pattern.finditer(text) if months else ():
-        first, gap, one, end, other, its, between, last, comma, year = match.groups()
-        number, name = int(one or other), next(at for at, each in months.items() if each == (first or last))
-        mine = [each for each in known if (each.new.month, each.new.day) == (name, number) and (
-            not year or each.new.year in (None, int(year)))]
-        olds = {(each.old.month, each.old.day, each.old.year if year else None)
-                for each in mine if each.old is not None}
-        if len(olds) != 1 or None in (old := olds.pop())[:2] or (year and old[2] is None):
-            yield Left(*match.span(), NAMESAKE if olds else DATE)
-            continue
-        was = places.get(old[1] or 0, "") if end or its else str(old[1])
-        called = months[old[0] or 0]
-        made = f"{called}{gap}{was}" if first else f"{was}{between}{called}"
-        yield Piece(*match.span(), f"{made}{comma}{old[2]}" if year else made, "DATE")
 
 
 def _in_figures(text: str, known: Sequence[Known], tools: Tools) -> Iterator[Piece | Left]:

@@ -15,7 +15,7 @@ from pseudo.core.errors import FormError
 from pseudo.language import casing
 from pseudo.language.language import Language
 from pseudo.replace.governed import governors
-from pseudo.replace.stage import Tools, written
+from pseudo.replace.stage import Tools, locative, written
 from pseudo.restoring.endings import Endings, tail
 from pseudo.restoring.hits import Hit, Scene
 from pseudo.restoring.index import Index
@@ -41,6 +41,11 @@ class Desk:
 
     called: Mapping[int, tuple[int, int]] = field(default_factory=dict, repr=False)
     """The words that are part of a title or a saying (`pseudo.restoring.called`), each with its first and last."""
+
+    texts: str = field(default="", repr=False)
+    """What came out, in small letters, where the mapping has it."""
+    dated: frozenset[int] = frozenset()
+    """Where dates begin that are none of the mapping."""
 
     def met(self, hit: Hit, sure: bool = False) -> bool:
         """Whether a word of somebody's who can be meant stands before. sure: with a capital of its own"""
@@ -68,6 +73,8 @@ def form_of(surface: str, new: str, old: str, feats: str, type_: str, desk: Desk
         return casing.like_name(surface, new, own, False, language.letters)
     if type_ == "FAC" and language.habits.is_adjective(feats):
         old = _plain_space(old, language)
+    elif type_ == "FAC" and (own := _as_said(new, old, feats, desk)):
+        return casing.like_name(surface, new, own, False, language.letters)
     span = Span(0, len(surface), surface, type_, norm=new, head=Head(0, len(surface), new, "PROPN", feats))
     try:
         form = written(span, Entry(new, {type_: 1}, 1), old, tools)
@@ -75,6 +82,18 @@ def form_of(surface: str, new: str, old: str, feats: str, type_: str, desk: Desk
         return None
     form = _small(surface, new, form, language) if type_ == "ORG" else _as_wives(surface, new, form, feats, desk)
     return _apart(surface, new, form, old, language) if feats.startswith("Deriv=") else form
+
+
+def _as_said(new: str, old: str, feats: str, desk: Desk) -> str:
+    """The form of a street in a case of the other series than its kind has: az Erdő utcára néz, not az Erdő utcába;
+    nothing in that of its own."""
+    morph, series = desk.tools.morph, locative(new, "FAC", desk.tools)
+    if series is None or "Deriv=" in feats or morph.in_series(feats, series) == feats:
+        return ""
+    try:
+        return morph.inflect(old, feats)
+    except MorphError:
+        return ""
 
 
 def _small(surface: str, new: str, form: str, language: Language) -> str:

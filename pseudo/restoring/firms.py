@@ -7,9 +7,10 @@ Start at `briefly` and `said`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from morph import MorphError
 from pseudo.language.language import Language
 from pseudo.restoring.nations import nations
 
@@ -115,6 +116,31 @@ def briefly(new: Sequence[str], old: Sequence[str], language: Language) -> Itera
     yield Brief(short, was)
 
 
+def parted(new: Sequence[str], old: Sequence[str], same: int, language: Language) -> Iterator[tuple[str, str]]:
+    """A body without some of the words that say of which kind it is, of which both names end in the same: a Rácz Tető,
+    of Rácz Tető Kft.; a Rácz Iroda, of Rácz Ügyvédi Iroda; without the title that its name begins with, too.
+
+    >>> from pseudo.language.language import load
+    >>> list(parted("Rácz Ügyvédi Iroda".split(), "dr. Antal Ügyvédi Iroda".split(), 2, load("hu")))
+    [('Rácz Iroda', 'dr. Antal Iroda')]
+    >>> list(parted("dr. Rácz Tető Bt.".split(), "dr. Antal Tető Kft.".split(), 2, load("hu")))
+    [('dr. Rácz Tető', 'dr. Antal Tető'), ('Rácz Tető', 'Antal Tető'), ('Rácz Tető Bt.', 'Antal Tető Kft.')]
+    """
+    mine, theirs = new[: len(new) - same], old[: len(old) - same]
+    if not mine or not theirs:
+        return
+    legal, kind = new[-1] in language.names.legal_words, language.names.org_word(language.letters.lower(new[-1]))
+    tails = [(new[len(mine) : len(new) - count], old[len(theirs) : len(old) - count])
+             for count in range(1, same if legal else 1)]
+    tails += [(new[-1:], old[-1:])] if same > 1 and (kind or not legal) else []
+    whole = new[len(mine) :], old[len(theirs) :]
+    starts = [0, *([1] if len(mine) > 1 and len(theirs) > 1 and all(
+        language.persons.is_title(words[0]) for words in (mine, theirs)) else [])]
+    for start in starts:
+        for ends, others in (*tails, *([whole] if start and same else [])):
+            yield " ".join((*mine[start:], *ends)), " ".join((*theirs[start:], *others))
+
+
 def borne(new: Sequence[str], old: Sequence[str], language: Language) -> Iterator[tuple[str, str]]:
     """A body that is called after somebody, by the surname alone: a Kodály, of Kodály Zoltán Általános Iskola.
 
@@ -138,6 +164,24 @@ def townless(new: Sequence[str], old: Sequence[str], language: Language) -> Iter
             language.names.org_word(language.letters.lower(words[1])) is None
             and not language.words.ordinary(language.letters.lower(words[1]))) for words in (new, old)):
         yield new[1], old[1]
+
+
+def apart(new: str, old: str, towns: Iterable[tuple[str, str]], language: Language) -> bool:
+    """Whether a body's new name begins with the adjective of a town, and the original not with that of the town's.
+
+    >>> from pseudo.language.language import load
+    >>> hu, towns = load("hu"), [("Szeged", "Mezőtúr")]
+    >>> [apart("Szegedi Szövetkezet", old, towns, hu) for old in ("Túri Szövetkezet", "Mezőtúri Szövetkezet")]
+    [True, False]
+    """
+    def adjective(town: str, body: str) -> bool:
+        try:
+            return language.letters.lower(language.morph.inflect(town, language.habits.adjectival)) == (
+                language.letters.lower(body.split()[0]))
+        except MorphError:
+            return False
+
+    return any(adjective(town, new) and not adjective(was, old) for town, was in towns)
 
 
 def _of_a_town(word: str, language: Language) -> bool:

@@ -146,17 +146,21 @@ def hits(view: Scene, index: Index, taken: Ranges) -> list[Hit]:
         same = found[first][end]
         if same[0].start < at:
             continue
-        options = _likelier(tuple(dict.fromkeys(option for hit in same for option in hit.options)))
+        options = _likelier(tuple(dict.fromkeys(option for hit in same for option in hit.options)), view.language)
         out.append(Hit(first, same[0].last, same[0].start, end, options))
         at = end
     return out
 
 
-def _likelier(options: tuple[Option, ...]) -> tuple[Option, ...]:
+def _likelier(options: tuple[Option, ...], language: Language) -> tuple[Option, ...]:
     """Without what is made of somebody's name where her name itself can be meant, and without what only looks like one
     of theirs where it is one. Another's nickname may be meant all the same, but not in a form that few names have."""
     real = tuple(option for option in options if option.word.role != WATCHED) or options
     real = tuple(option for option in real if not option.word.husband) or real
+    inner = any(option.word.inner and all(row.kind == "settlement" for row in language.names.place(option.word.new))
+                for option in real)
+    if inner and any(option.word.type == "ORG" and "Deriv=" not in option.feats for option in real):
+        real = tuple(option for option in real if not option.word.inner)  # a Szabolcsban, the club
     if any(option.word.type == "GPE" and not option.word.made for option in real):  # not its council for short
         real = tuple(option for option in real if not option.word.made or option.word.type != "ORG")
     if any(option.word.type == "PER" and "[psor]" not in option.feats for option in real):  # Makói, not `its Makós`
@@ -259,6 +263,9 @@ def _option(word: Word, place: tuple[int, int, str, str], view: Scene, whole: bo
     elif word.made and surface.split()[-1].islower() != word.new.split()[-1].islower() and not (
             small and word.type == "ORG" and invented(word.new, language)):
         return None  # a fehér rózsa is no Fehér Rózsa, short for a hospital
+    elif word.type == "ORG" and surface.islower() and " " in surface and not word.apart and places(
+            surface.split()[0], language):
+        return None  # a kaposvári kórház: the town is told, whatever else is called so
     elif small and ((word.made and word.type != "ORG") or (
             not adjectival(word.new, feats, language) and ordinary(surface, language))):
         return None

@@ -7,7 +7,7 @@ forms of these, all in one pass (`pseudo.kinds.roster`). Start at `indexed`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from morph import MorphError
 from pseudo.core.document import NAMES, NamePart, changed
@@ -34,6 +34,8 @@ class Word:
 
     wife  it is hers with the ending of a wife's name alone
     husband  it is her husband's, of whom no more is known than her name (Rácz Attila, of Rácz Attiláné)
+    inner  it stands in other names alone, so that a body may be called so before it
+    apart  a body that was called by something else than the town which its new name tells (Túri, of Mezőtúr)
     made  it is in no mapping, but a nickname made of a name that is
     guess  what it was is a nickname that the tables have, or none has: nobody knows what she is called
     """
@@ -48,6 +50,8 @@ class Word:
     made: bool = False
     guess: bool = False
     husband: bool = False
+    inner: bool = field(default=False, repr=False)
+    apart: bool = field(default=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,10 +109,12 @@ def indexed(names: Iterable[Name], language: Language) -> Index:
         for word in _nicknames(name, called_.get(name.owner, ""), language.persons) if name.full else ():
             if language.letters.fold(word.new) not in plain and (word.owner, word.new) not in own:
                 found.setdefault(word.new, {})[word] = None
+    whole = {(name.owner, name.new) for name in named if name.full}
+    towns = [(name.new, name.old) for name in named if name.type == "GPE" and name.full]
     for name in named:
-        if name.type != "PER" and (name.full or own.get((name.owner, name.new)) is None):
-            own[name.owner, name.new] = name.full
+        if name.type != "PER" and (name.full or (name.owner, name.new) not in whole):  # Túr, which Mezőtúr is called
             for word in _of_thing(name, plain, language):
+                word = replace(word, apart=name.type == "ORG" and firms.apart(name.new, name.old, towns, language))
                 found.setdefault(word.new, {})[word] = None
     for word in [word for words in found.values() for word in words if word.role == "surname"]:
         for base in _watched(word.new, language):
@@ -268,7 +274,7 @@ def _nickname(base: str, like: str, usual: bool, sign: str, grammar: Grammar) ->
 def _of_thing(name: Name, plain: frozenset[str], language: Language) -> Iterator[Word]:
     """The name of a place or a body, and what it is called for short: without the words that both names end in."""
     fold = language.letters.fold
-    yield Word(name.owner, WHOLE, name.new, name.old, name.type)
+    yield Word(name.owner, WHOLE, name.new, name.old, name.type, inner=name.inner)
     yield from _water(name, language)
     for street, was in streets.shortened(name.new, name.old, language) if name.type in ("FAC", "LOC") else ():
         yield Word(name.owner, WHOLE, street, was, name.type)
@@ -282,6 +288,7 @@ def _of_thing(name: Name, plain: frozenset[str], language: Language) -> Iterator
     same = firms.alike(new, old, language)
     brief = list(firms.briefly(new, old, language))
     kept = [each for each in brief if each.whole or (fold(each.new) not in plain and len(each.new) > 2)]
+    plain |= {fold(f"{title} {each}") for title in new[:1] if language.persons.is_title(title) for each in plain}
     if not same and not kept and len(new) > 1 and language.names.org_word(language.letters.lower(new[-1])):
         yield Word(name.owner, WATCHED, " ".join(new[:-1]), "", name.type)
     for each in kept:
@@ -290,6 +297,8 @@ def _of_thing(name: Name, plain: frozenset[str], language: Language) -> Iterator
     if same and len(new) == len(old) > same > 1 and (
             was != " ".join(old[: len(old) - same]) or fold(short) in plain):
         yield Word(name.owner, "short", " ".join(new[:-1]), " ".join(old[:-1]), name.type, made=True)  # with its trade
+    for at, behind in firms.parted(new, old, same, language):
+        yield Word(name.owner, WHOLE, at, behind, name.type)
     for at, behind in firms.borne(new, old, language):
         if fold(at) not in plain:
             yield Word(name.owner, "short", at, behind, name.type, made=True)

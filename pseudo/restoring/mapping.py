@@ -29,6 +29,7 @@ class Name:
     full    whether it is her full name, not a shorter or another one
     parts   of the original, where somebody knows them
     gender  of a person, `M`, `F` or nothing
+    inner   whether it stands in the document as a part of other names alone: the Szeged of a Szegedi Törvényszék
     """
 
     owner: str = field(repr=False)
@@ -38,6 +39,7 @@ class Name:
     full: bool = True
     parts: tuple[NamePart, ...] = field(default=(), repr=False)
     gender: str = ""
+    inner: bool = field(default=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,8 @@ def of_document(doc: Document) -> Originals:
     >>> of_document(Document("Rácz", replacements={"Rácz[/N]": Entry("Rácz", {"PER": 1}, 1, repl="Antal")})).names
     (Name(type='PER', full=True, gender=''),)
     """
-    names = of_entries(doc.replacements or {}).names
+    named = frozenset(span.entity for span in doc.spans or ())
+    names = tuple(dict.fromkeys(_of_entries(doc.replacements or {}, named if doc.pseudonymised is not None else None)))
     return Originals(names, (doc,) if doc.pseudonymised is not None else ())
 
 
@@ -93,7 +96,7 @@ def of_entries(entries: Mapping[str, Entry]) -> Originals:
     return Originals(tuple(dict.fromkeys(_of_entries(entries))))
 
 
-def _of_entries(entries: Mapping[str, Entry]) -> Iterator[Name]:
+def _of_entries(entries: Mapping[str, Entry], named: frozenset[str | None] | None = None) -> Iterator[Name]:
     for key, entry in entries.items():
         full = root(key, entries)
         new = _new(entry)
@@ -102,7 +105,8 @@ def _of_entries(entries: Mapping[str, Entry]) -> Iterator[Name]:
         owner = f"{full}\t{_new(entries[full])}"
         parts = tuple(part for part in entry.parts if part.entity is None)
         yield Name(owner, entry.norm, new, entry.main_type, full == key,
-                   parts if len(parts) == len(entry.parts) else (), entry.gender)
+                   parts if len(parts) == len(entry.parts) else (), entry.gender,
+                   named is not None and key not in named)
 
 
 def _new(entry: Entry) -> str:

@@ -281,7 +281,7 @@ def _closed(text: str, known: Mapping[tuple[str, ...], set[tuple[str, ...]]], de
     brackets behind the name (`Rácz Attila (RA)`)."""
     lower = desk.view.language.letters.lower
     short = {"".join(sign.rstrip(".") for sign in signs): (signs, olds) for signs, olds in known.items()}
-    dotted = {tuple(lower(sign) for sign in (match[1], match[3], match[5]) if sign) for match in ALONE.finditer(text)}
+    dotted = {tuple(lower(sign) for sign in (match[1], match[3], match[5]) if sign) for match in _alone(text, desk)}
     found = [match for match in CLOSED.finditer(text)
              if lower(match.group()) in short and sum(map(str.isupper, match.group())) > 1]
     names = desk.index.words

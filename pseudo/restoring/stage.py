@@ -25,16 +25,17 @@ from pseudo.restoring import (
     abroad,
     addresses,
     called,
+    corners,
     cut,
     days,
     exact,
     figures,
     mapping,
+    months,
     people,
     phones,
     signs,
     sites,
-    streets,
     sums,
     tags,
 )
@@ -45,7 +46,7 @@ from pseudo.restoring.hits import hits, scene
 from pseudo.restoring.index import Index, guessed, indexed
 from pseudo.restoring.mapping import Originals
 from pseudo.restoring.nations import nations
-from pseudo.restoring.result import Left, Piece, Put, Restored
+from pseudo.restoring.result import DATE, Left, Piece, Put, Restored
 from pseudo.restoring.slips import slips
 
 MARKUP = re.compile(r"(?:[*_`\[<(„\"'»“]|<\w{1,6}>)+$")
@@ -75,6 +76,7 @@ class Restorer:
     key: bytes | None = field(default=None, repr=False)
     nations: Mapping[str, str] = field(default_factory=dict, repr=False)
     phrases: Mapping[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict, repr=False)
+    texts: str = field(default="", repr=False)
 
     def __call__(self, text: str, walls: Sequence[int] = ()) -> Restored:
         """The text with its originals. walls: offsets that no name crosses (`Document.walls`)"""
@@ -104,11 +106,13 @@ class Restorer:
         found.take(sums.amounts(text, names, tools))
         found.take(figures.codes(text, names, tools, self.endings))
         found.take(sums.times(text, names, self.language))
+        found.take(months.days(text, names, self.language))
         found.take(days.dated(text, names, tools, walls))
-        found.take(streets.coordinated(text, names, self.language))
         found.take(abroad.families(text, self.index, self.language))
         view = scene(text, self.index, self.language)
-        desk = Desk(view, self.index, tools, self.endings, self.nations, called=called.covered(view, self.phrases))
+        strange = frozenset(each.start for each in found.left if each.reason == DATE)
+        desk = Desk(view, self.index, tools, self.endings, self.nations, texts=self.texts, dated=strange,
+                    called=called.covered(view, self.phrases, self.texts))
         places = hits(view, self.index, found.ranges())
         wrong = slips(view, self.index, places)
         if wrong is not None:
@@ -119,6 +123,7 @@ class Restorer:
         if more is not None:
             mine = ranges.of((hit.start, hit.end) for hit in places)
             places += [hit for hit in hits(view, more, found.ranges()) if not mine.touch(hit.start, hit.end)]
+        found.take(corners.shared(view, self.index, places, found.ranges()))
         found.take(addresses.settled(text, places, self.addresses, desk))
         places = [hit for hit in places if not found.ranges().touch(hit.start, hit.end)] if self.addresses else places
         places.sort(key=lambda hit: hit.start)
@@ -181,7 +186,8 @@ def ready(originals: Originals, language: Language, key: bytes | None = None) ->
     plain = [name for name in originals.names if not tags.is_tagged(name)]
     return Restorer(originals, language, indexed(plain, language), tuple(tags.families(originals.names)),
                     endings(language), addresses.known(originals.names, language), key, nations(language),
-                    called.phrases(language))
+                    called.phrases(language), "\n".join(language.letters.lower(doc.pseudonymised or "")
+                                                        for doc in originals.documents))
 
 
 def restored(text: str, originals: Originals | Document | Mapping[str, str], lang: str = DEFAULT, *,

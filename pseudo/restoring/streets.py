@@ -1,17 +1,14 @@
 """Streets as they are written short: `Napfény u.`, `Római krt.`
 
 What comes in: the new name of a street and what it was. What goes out: both as they are written short; the original in
-full where its kind has no short form. Start at `shortened`; `coordinated` has those before another of one kind.
+full where its kind has no short form. Start at `shortened`.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from pseudo.language.language import Language
-from pseudo.restoring.mapping import Name
-from pseudo.restoring.result import Piece
 
 
 def shortened(new: str, old: str, language: Language) -> Iterator[tuple[str, str]]:
@@ -42,21 +39,3 @@ def shortened(new: str, old: str, language: Language) -> Iterator[tuple[str, str
         if norm == mine.norm:
             like = sign if theirs and theirs.norm == norm else short.get(theirs.norm, other) if theirs else ""
             yield f"{front} {sign}", f"{was} {like}".rstrip()
-
-
-def coordinated(text: str, names: Sequence[Name], language: Language) -> Iterator[Piece]:
-    """Streets whose kind stands behind another alone: a Tölgyfa és a Napfény utca sarkán.
-
-    >>> from pseudo.language.language import load
-    >>> rows = [Name(old, old, new, "FAC") for old, new in (("Fő utca", "Tölgyfa utca"), ("Kis utca", "Napfény utca"))]
-    >>> [each.old for each in coordinated("a Tölgyfa és a Napfény utca sarkán", rows, load("hu"))]
-    ['Fő']
-    """
-    known = [(*name.new.rpartition(" ")[::2], name.old) for name in names if name.type == "FAC" and " " in name.new]
-    article, words = language.article, "|".join(map(re.escape, language.habits.unspoken))
-    the = "" if article is None else rf"(?:(?:{article.vowel}|{article.consonant})[ \xa0])?"
-    for front, kind, old in known if words else ():
-        others = "|".join(re.escape(other) for other, its, _ in known if its == kind and other != front)
-        pattern = re.compile(rf"(?<!\w){re.escape(front)}(?=[ \xa0](?:{words})[ \xa0]{the}(?:{others})[ \xa0]{kind})")
-        for match in pattern.finditer(text) if others else ():
-            yield Piece(*match.span(), old.removesuffix(f" {kind}"), "FAC")

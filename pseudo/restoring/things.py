@@ -22,6 +22,13 @@ CAPITAL = re.compile(rf"(?<![^\W_])(?<![:;=])(?<![:;=]-)[{UPPER}]")
 """A word with a capital; not one of a smiley."""
 ENDED = r"[.!?…]+[ \xa0]"
 """Where a sentence ends."""
+PAST = re.compile(r"[ \xa0]\d{4}[-‑–][^\W\d_]")
+"""A year with its case, behind a place."""
+SHORTEST = 3
+"""Letters of an ending."""
+FURTHER = 7
+"""Words in which it is said of what a place is the town."""
+OWN = "Person[psor]=3"
 LANDS = frozenset(("water", "hill"))
 """Kinds of places with an article."""
 TOWNS = frozenset(("town", "city", "capital"))
@@ -54,13 +61,14 @@ def of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk) 
     if made:
         named = title is not None or beside.public(follower, view) or (
             follower[:1].isupper() and not _seated(follower, desk) and not _drawn(follower, desk))
-        if surface.split()[-1][:1].isupper() and not shouted and (not opens or named):
+        if (surface.split()[-1][:1].isupper() and not shouted and (not opens or named)) or (
+                place and _sight(whole, desk)):
             yield "part of a name"
-        elif not shouted and _borne(whole, desk):
-            yield "part of a name"  # keszthelyi Festetics-kastély
         if opens and not shouted and language.words.is_common(surface) and told.common(last[0].word.new, view):
             yield "word"  # Pápai áldás
         return
+    if place and bare and _told_of_old(whole, desk):
+        yield "part of a name"
     if place and last[0].word.made and beside.of_another(whole, last[0].word.new, view):
         yield "part of a name"
     shore = view.text[whole.end : whole.end + 1] in language.letters.joiners and any(
@@ -100,16 +108,33 @@ def of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk) 
         yield "word"  # a body has its article elsewhere
 
 
-def _borne(whole: Hit, desk: Desk) -> bool:
-    """Whether what stands behind the adjective of a place is called after somebody who is nobody's here, with a
-    hyphen: who knows it knows it of that place."""
-    view, after = desk.view, whole.last + 1
-    follower, tail = view.next(whole), view.word(after + 1)
-    if not (follower[:1].isupper() and follower[1:].islower() and tail.islower()) or after in desk.own or (
-            after in desk.places):
+def _sight(whole: Hit, desk: Desk) -> bool:
+    """Whether a thing that is called after somebody with a hyphen, and is nobody's of the mapping nor in its texts,
+    stands behind the adjective of a place, which is that where it stands: a keszthelyi Festetics-kastély."""
+    view, number = desk.view, whole.last + 1
+    follower, tail = view.next(whole), view.word(number + 1)
+    if not follower[:1].isupper() or not follower[1:].islower() or number in desk.own or number in desk.places or (
+            view.text[view.seen.ends[number] : view.seen.ends[number] + 1] not in HYPHENS):
         return False
-    between = view.text[view.seen.ends[after] : view.seen.starts[after + 1]]
-    return between in view.language.letters.joiners and view.language.names.surname(follower) is not None
+    return tail.islower() and len(tail) >= SHORTEST and desk.endings.feats(tail) is None and (
+        view.language.letters.lower(f"{follower}-{tail[:SHORTEST]}") not in desk.texts)
+
+
+def _told_of_old(whole: Hit, desk: Desk) -> bool:
+    """Whether a place is told of in a year that is none of the mapping (Eger 1552-ben), or by what it is the town of
+    (Salzburg Mozart városa)."""
+    view, article = desk.view, desk.view.language.article
+    if PAST.match(view.text, whole.end) is not None and whole.end + 1 in desk.dated:
+        return True
+    if article is None or not view.opens(whole.start) or view.next(whole) not in (article.vowel, article.consonant):
+        return False
+    for number in range(whole.last + 1, min(whole.last + 1 + FURTHER, len(view.seen.starts))):
+        if view.text[view.seen.ends[number - 1] : view.seen.starts[number]].strip():
+            return False
+        read = [each for each in view.language.morph.analyse(view.word(number)) if each.exact and OWN in each.feats]
+        if any("Case=" not in each.feats and each.lemma in view.language.habits.communes for each in read):
+            return True
+    return False
 
 
 def _seated(word: str, desk: Desk) -> bool:

@@ -69,3 +69,32 @@ def test_streets_towns_and_bodies(text: str, wanted: str, left: int) -> None:
              "Körösi Vadaspark Nonprofit Kft.": "Murai Vadaspark Nonprofit Kft.", "Hajdú Bau Kft.": "Benda Bau Kft."}
     found = restore(text, pairs)
     assert (found.text, len(found.left)) == (wanted, left)
+
+
+TOWNS = {"Eger": "Veszprém", "Szeged": "Debrecen", "Gyula": "Keszthely", "Linz": "Salzburg",
+         "2024. május 3.": "2020. május 8."}
+
+LEFT = [
+    ("A Veszprém megyei lapban írták.", "Veszprém megyei", "a county that is called alike"),
+    ("Reggelire debreceni virslit evett.", "debreceni virslit", "what a town is known for"),
+    ("A keszthelyi Festetics-kastély parkja.", "keszthelyi Festetics-kastély", "a sight of the town itself"),
+    ("Keszthely 1745-ben kastélyt kapott.", "Keszthely", "told of a year of old"),
+    ("Salzburg az ünnepek és Mozart városa.", "Salzburg", "told what it is the town of"),
+]
+PUT = [
+    ("A debreceni házat Debrecenben árulják.", "A szegedi házat Szegeden árulják.", "its own"),
+    ("A keszthelyi SMS-t megkapta.", "A gyulai SMS-t megkapta.", "an acronym with its ending"),
+    ("Veszprém városában élt.", "Eger városában élt.", "where it is said that it is the town"),
+]
+
+
+@pytest.mark.parametrize(("text", "left", "why"), LEFT)
+def test_a_town_that_is_told_of_itself_is_left(text: str, left: str, why: str) -> None:
+    found = restore(text, TOWNS)
+    assert found.text == text, why
+    assert left in [text[each.start : each.end] for each in found.left], why
+
+
+@pytest.mark.parametrize(("text", "wanted", "why"), PUT)
+def test_a_town_of_the_mapping_comes_back(text: str, wanted: str, why: str) -> None:
+    assert restore(text, TOWNS).text == wanted, why
