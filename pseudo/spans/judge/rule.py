@@ -7,7 +7,6 @@ at `judged`.
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Mapping, Sequence
 
 import numpy as np
@@ -123,16 +122,16 @@ def hesitant(sheet: Sheet, candidates: Candidates, told: Sequence[Sequence[float
 
     told  probabilities of the classes
     """
-    raised = np.array([word[:1].isupper() for word in sheet.surfaces])
+    raised = [word[:1].isupper() for word in sheet.surfaces]
     line = np.cumsum(sheet.first) - 1
-    careful = np.bincount(line, raised & ~sheet.first)[line] > 0
+    careful = (np.bincount(line, np.array(raised) & ~sheet.first)[line] > 0).tolist()
     out = []
     for (start, end), probabilities in zip(candidates, told, strict=True):
         sure = sum(sheet.beliefs.get((start, end), {}).values())
         name = (1 - TAGGER) * (1 - probabilities[0]) + TAGGER * min(1.0, sure)
         offers = candidates[start, end]
         alone = not sure and not offers
-        small = careful[start] and not raised[start:end].any() and not any(span.source == TABLES for span in offers)
+        small = careful[start] and not any(raised[start:end]) and not any(span.source == TABLES for span in offers)
         out.append(1 - (DOUBTED * name if alone or small else name))
     return out
 
@@ -171,7 +170,7 @@ def _span(sheet: Sheet, place: Place, offers: Sequence[Span], told: Sequence[flo
     best_offer = max(fitting, key=lambda span: (trust(span), span.score), default=None)
     if best_offer is None:
         return Span(start, end, sheet.text[start:end], type_, source="ner", score=score, why="evidence")
-    return dataclasses.replace(best_offer, type=type_, score=score)
+    return changed(best_offer, type=type_, score=score)
 
 
 def _type(beliefs: Mapping[str, float], offers: Sequence[Span], group: int) -> str:

@@ -107,11 +107,14 @@ def laid_out(draft: Draft, language: Language) -> Sheet:
     starts = {token.start: at for at, token in enumerate(tokens)}
     ends = {token.end: at + 1 for at, token in enumerate(tokens)}
     beliefs: dict[Place, dict[str, float]] = {}
-    inside = np.zeros((count, OTHERS + 1), np.float32)
+    cells, sures = list[int](), list[float]()  # those of `inside`, row by row, and what is added to each
     for start, end, type_, sure in draft.maybe:
         place = starts[start], ends[end]
         beliefs.setdefault(place, {})[type_] = sure
-        inside[place[0] : place[1], GROUPS.get(type_, OTHERS)] += sure
+        cells += [(OTHERS + 1) * at + GROUPS.get(type_, OTHERS) for at in range(*place)]
+        sures += [sure] * (place[1] - place[0])
+    inside = np.zeros((count, OTHERS + 1), np.float32)
+    np.add.at(inside.reshape(-1), np.array(cells, np.int64), np.array(sures, np.float32))
     sent = np.fromiter((token.sent for token in tokens), np.int64, count)
     opens = np.append(True, sent[1:] != sent[:-1])
     broken = np.fromiter(("\n" in gap for gap in gaps), np.bool_, count + 1)
@@ -127,7 +130,7 @@ def laid_out(draft: Draft, language: Language) -> Sheet:
     mark = np.fromiter((_MARK.get(s, -1) for s in surfaces), np.int64, count)
     ending = {gap: any(c in gap for c in CELLS) or "  " in gap for gap in set(gaps)}
     parted = np.fromiter(map(ending.__getitem__, gaps), np.bool_, count + 1)
-    parting = np.isin(mark, (_MARK[";"], _MARK["|"]))
+    parting = (mark == _MARK[";"]) | (mark == _MARK["|"])
     cell = np.stack([first | parted[:-1] | np.append(True, parting[:-1]),
                      last | parted[1:] | np.append(parting[1:], True)], 1)
     features = _features(language)
@@ -162,19 +165,21 @@ def informed(sheet: Sheet, places: Iterable[Place], language: Language) -> Sheet
         told[surface] = record[surface] if like else none
     for at in near:
         told[sheet.surfaces[at]] = record[sheet.surfaces[at]]
-    known = [told[surface] for surface in sheet.surfaces]
-    raised = np.fromiter((s[0].isupper() for s in sheet.surfaces), np.bool_, len(known))
-    letters = np.fromiter((s[0].isalpha() for s in sheet.surfaces), np.bool_, len(known))
+    keys = tuple([told[surface].keys for surface in sheet.surfaces])
+    raised = np.fromiter((s[0].isupper() for s in sheet.surfaces), np.bool_, len(keys))
+    letters = np.fromiter((s[0].isalpha() for s in sheet.surfaces), np.bool_, len(keys))
     where: dict[str, list[int]] = defaultdict(list)
     for at in np.flatnonzero(letters).tolist():
-        for key in set(known[at].keys):
+        for key in set(keys[at]):
             where[key].append(at)
-    lower = {surface: language.letters.lower(surface) for surface in told}
-    small = _often(sheet.surfaces, told, lower, letters & ~raised)
-    amid = _often(sheet.surfaces, told, lower, raised & ~(sheet.opens | sheet.first))
-    return dataclasses.replace(
-        sheet, known=np.stack([one.row for one in known]), keys=tuple([one.keys for one in known]), small=small,
-        raised=amid, where=where)
+    numbers = {surface: number for number, surface in enumerate(told)}
+    forms = np.fromiter(map(numbers.__getitem__, sheet.surfaces), np.int64, len(keys))
+    lower = [language.letters.lower(surface) for surface in told]
+    lemmas = [one.keys for one in told.values()]
+    small = _often(forms, lower, lemmas, letters & ~raised)
+    amid = _often(forms, lower, lemmas, raised & ~(sheet.opens | sheet.first))
+    known = np.stack([one.row for one in told.values()])[forms]
+    return dataclasses.replace(sheet, known=known, keys=keys, small=small, raised=amid, where=where)
 
 
 AROUND = 2
@@ -205,7 +210,7 @@ def _features(language: Language) -> Once[str, Features]:
 
 def _marked(draft: Draft) -> Floats:
     at = ranges.of((span.start, span.end) for span in draft.patterns)
-    starts, ends = np.array([(token.start, token.end) for token in draft.tokens]).T
+    starts, ends = np.array([token.start for token in draft.tokens]), np.array([token.end for token in draft.tokens])
     asked = (draft.clinic.near, draft.clinic.terms, draft.public, at)
     return np.stack([_touched(each, starts, ends) for each in asked], 1).astype(np.float32)
 
@@ -219,17 +224,22 @@ def _touched(where: ranges.Ranges, starts: Ints, ends: Ints) -> Bools:
     return touched
 
 
-def _often(surfaces: Sequence[str], told: Mapping[str, facts.Facts], lower: Mapping[str, str], kind: Bools) -> Floats:
-    """(words, 2): how often the form of each word, and one of its lemmas, stands elsewhere as `kind` says (log)."""
-    forms: dict[str, int] = defaultdict(int)
+def _often(forms: Ints, lower: Sequence[str], keys: Sequence[Sequence[str]], kind: Bools) -> Floats:
+    """(words, 2): how often the form of each word, and one of its lemmas, stands elsewhere as `kind` says (log).
+
+    forms  of each word the number of its form;  lower, keys  of each form
+    """
+    met: dict[str, int] = defaultdict(int)
     lemmas: dict[str, int] = defaultdict(int)
-    for at in np.flatnonzero(kind).tolist():
-        forms[lower[surfaces[at]]] += 1
-        for key in set(told[surfaces[at]].keys):
-            lemmas[key] += 1
-    out = {surface: (forms.get(lower[surface], 0), max([lemmas.get(key, 0) for key in word.keys], default=0))
-           for surface, word in told.items()}
-    counts = np.array([out[surface] for surface in surfaces], np.float32)
+    times = np.bincount(forms[kind], minlength=len(lower)).tolist()
+    for form, its, often in zip(lower, keys, times, strict=True):
+        if often:
+            met[form] += often
+            for key in set(its):
+                lemmas[key] += often
+    out = [(met.get(form, 0), max([lemmas.get(key, 0) for key in its], default=0))
+           for form, its in zip(lower, keys, strict=True)]
+    counts = np.array(out, np.float32)[forms]
     return np.log1p(np.maximum(0, counts - kind[:, None]))
 
 

@@ -81,8 +81,10 @@ Heuristic = Callable[[Sentence, Language], Iterator[Span]]
 def capitals(sentence: Sentence, language: Language) -> Iterator[Span]:
     """Strings in capitals that are no words and no numbers: `BRFK-n`, and in a shouted line `JEVGENYIJNEK`."""
     for word in sentence.words:
+        if not word.free or word.text.islower():
+            continue
         stem = word.stem
-        shouted = word.free and len(stem) > 1 and stem.isalpha() and stem.isupper() and not ROMAN.fullmatch(stem)
+        shouted = len(stem) > 1 and stem.isalpha() and stem.isupper() and not ROMAN.fullmatch(stem)
         if shouted and not _thing(word, language) and not _ordinary(word, language):
             yield _span(sentence, [word], _known(stem, language) or ("PER" if sentence.loud else "ORG"), "capitals")
 
@@ -123,26 +125,28 @@ def humps(sentence: Sentence, language: Language) -> Iterator[Span]:
 def figures(sentence: Sentence, language: Language) -> Iterator[Span]:
     """Numbers of five figures or more, written as no amount is, and codes: `4471882`, `KL-77/2`."""
     for word in sentence.words:
-        if word.text.isalpha():
+        if not word.free or word.text.isalpha() or (digits := sum(map(str.isdecimal, word.text))) < 2:
             continue
-        digits, letters = sum(c.isdecimal() for c in word.text), sum(c.isalpha() for c in word.text)
-        code = letters > 0 and word.text.isupper() and digits > 1 and digits + letters > 3
-        if word.free and (code or (digits >= FIGURES and not letters and not AMOUNT.fullmatch(word.text))):
+        letters = sum(map(str.isalpha, word.text))
+        code = letters > 0 and word.text.isupper() and digits + letters > 3
+        if (code or (digits >= FIGURES and not letters and not AMOUNT.fullmatch(word.text))):
             yield _span(sentence, [word], "ID", "figures")
 
 
 def inside(sentence: Sentence, language: Language) -> Iterator[Span]:
     """A capitalised word within a sentence that is no word of the language."""
     for word in sentence.words:
-        if _raised(word, sentence) and not word.first and not _ordinary(word, language):
+        if not word.first and _raised(word, sentence) and not _ordinary(word, language):
             yield _span(sentence, [word], _known(word.text, language) or "PER", "capital within the sentence")
 
 
 def opening(sentence: Sentence, language: Language) -> Iterator[Span]:
     """A word at the start of a sentence that is no word of the language."""
     for word, after in pairwise(sentence.words):
+        if not word.first or not _raised(word, sentence):
+            continue
         label = after.text == ":" or word.token.upos not in ("", "PROPN", "X")
-        if _raised(word, sentence) and word.first and not label and not _ordinary(word, language):
+        if not label and not _ordinary(word, language):
             yield _span(sentence, [word], _known(word.text, language) or "PER", "unknown word opens the sentence")
 
 
@@ -222,9 +226,10 @@ def _span(sentence: Sentence, words: Sequence[Word], type_: str, why: str) -> Sp
 
 def _raised(word: Word, sentence: Sentence) -> bool:
     """Whether a word is written as a name is, and not shouted."""
-    letters = word.text.replace("-", "").replace("'", "")
-    raised = word.free and word.capital and len(word.stem) > 1 and letters.isalpha()
-    return raised and not word.stem.isupper() and not sentence.loud
+    if not word.free or not word.capital or sentence.loud:
+        return False
+    stem = word.stem
+    return len(stem) > 1 and not stem.isupper() and word.text.replace("-", "").replace("'", "").isalpha()
 
 
 def _loud(words: Sequence[Word], shape: Mapping[str, str]) -> bool:
