@@ -142,9 +142,16 @@ def places(text: str, wanted: Sequence[Member], known: Known, alone: bool = Fals
         begun.setdefault(member.letters[:STEM], []).append(member)
     low = known.grammar.letters.aligned(text).translate(JOINTS) if begun else ""
     spots = sorted(spot for stem in begun for spot in _every(stem, low))
+    first = 0
     for chunk in CHUNK.finditer(text) if spots else ():
-        first, last = bisect_left(spots, chunk.start()), bisect_left(spots, chunk.end() - STEM)
-        letters = low[chunk.start() : chunk.end()] if first < last else ""
+        while first < len(spots) and spots[first] < chunk.start():
+            first += 1
+        if first == len(spots):
+            return
+        if spots[first] >= chunk.end() - STEM:
+            continue
+        last = bisect_left(spots, chunk.end() - STEM, first)
+        letters = low[chunk.start() : chunk.end()]
         end = 0
         for at in (spot - chunk.start() for spot in spots[first:last]):
             if at >= end:

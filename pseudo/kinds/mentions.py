@@ -62,9 +62,9 @@ def words(text: str) -> Words:
     >>> words("Nagy-Kovács 2.").folded
     ('nagy', 'kovacs', '2')
     """
-    found = [match.span() for match in WORD.finditer(text)]
-    folded = tuple(fold(text[start:end]) for start, end in found)
-    return Words(text, tuple(start for start, _ in found), tuple(end for _, end in found), folded)
+    found = list(WORD.finditer(text))
+    folded = tuple([fold(match[0]) for match in found])
+    return Words(text, tuple([match.start() for match in found]), tuple([match.end() for match in found]), folded)
 
 
 def name_of(norm: str) -> Name:

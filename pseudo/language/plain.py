@@ -31,6 +31,7 @@ ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|\w{2,26});")
 ESCAPE = re.compile(r"\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[\da-fA-F]{4}")
 CUT = re.compile(r"(?<=[^\W\d_])(?:[-\u2010][ \t]*\r?\n[ \t]*|\u00ad(?:[ \t]*\r?\n[ \t]*|"
                  rf"[ \t]+(?=[{LOWER}]))?)(?=[^\W\d_])")
+UNSEEN = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
 HIDDEN = re.compile(r"(?<=\w)(?:[\u200b\u200c\u200d\u2060\ufeff]+(?=\w)|\u00ad+(?=[^\w\r\n]))")
 TOGETHER = re.compile(rf"(?<![\w@.])#?{DOUBLE}(?:{CAPITALISED}){{1,3}}(?![\w@])")
 SNAKE = re.compile(r"(?<!\w)(?<!\w-)\w(?:\w|-(?=[^\W\d_])){6,160}(?!\w|%[\dA-F]{2})")
@@ -189,10 +190,10 @@ def edits(text: str, language: Language) -> Iterator[Edit]:
 def _cut(text: str) -> Iterator[Edit]:
     """Words cut at a line's end. A hyphen between a small letter and a capital is their own (`Nagy-` `Kovács`, `OTP-`
     `vel`)."""
-    for match in CUT.finditer(text):
+    for match in CUT.finditer(text) if "\n" in text or "\u00ad" in text else ():
         own = match[0][0] != "\u00ad" and text[match.end()].isupper() != text[match.start() - 1].isupper()
         yield Edit(*match.span(), match[0][0] if own else "", "cut")
-    for match in HIDDEN.finditer(text):
+    for match in HIDDEN.finditer(text) if any(map(text.__contains__, UNSEEN)) else ():
         yield Edit(*match.span(), "", "cut")
 
 
@@ -211,7 +212,7 @@ def _entities(text: str) -> Iterator[Edit]:
 
     for match in ENTITY.finditer(text):
         plain = unescape(match[0])
-        if plain in "\u00ad\u200b\u200c\u200d\u2060\ufeff":  # `Ko&shy;vács`
+        if plain in UNSEEN:  # `Ko&shy;vács`
             yield Edit(*match.span(), "", "cut")
         elif plain != match[0] and len(plain) == 1 and plain.isprintable() | plain.isspace():
             how = "entity" if match[0][1] != "#" else "hex" if match[0][2] in "xX" else "decimal"
@@ -284,6 +285,8 @@ def _files(text: str, language: Language) -> Iterator[Edit]:
     for match in DATED.finditer(text) if "_" in text else ():
         yield Edit(*match.span(2), " ", "apart")
     yield from (Edit(*match.span(1), ",", "apart") for match in SPACED.finditer(text))  # `Kovács János.docx`
+    if "/" not in text and "\\" not in text:
+        return
     for match in NAMED.finditer(text):
         for at in (match.start(), match.end() - 1):
             if text[at] in "\\/":

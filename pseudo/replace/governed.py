@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pseudo.core.document import VALUES, Document, Span, Token
 from pseudo.core.tables import rows
@@ -30,6 +31,7 @@ class Governor:
     unless: frozenset[str]
 
 
+@lru_cache(maxsize=16)
 def governors(language: Language) -> dict[str, Governor]:
     """The table, by the folded word: `at` is `át`."""
     found = {}

@@ -111,6 +111,8 @@ def readings(last: str, language: Language) -> tuple[Analysis, ...]:
         found = organisations.readings(last, language.words)
     except MorphError:
         return ()
+    if last.isalpha():
+        return found
     at = max(map(last.rfind, language.letters.joiners), default=-1)
     acronym = last[:at] if at > 1 and last[:at].isupper() and last[at + 1 :].islower() else ""
     if not acronym or any(r.lemma == acronym and r.exact for r in found):
@@ -172,6 +174,8 @@ def choose(last: str, first: str, span: Span, token: Token | None, reader: Reade
 def _by_rule(found: Sequence[Analysis]) -> Sequence[Analysis]:
     """The readings but those against the rules of a lemma that by the rules has the form in the same case: what is
     Gyurkó's (`Gyurkóét`) is no Gyurkó of somebody's, which is `Gyurkóját`."""
+    if all([r.exact for r in found]):
+        return found
     ruled = {(r.lemma, to_dict(r.feats).get("Case", "")) for r in found if r.exact and r.feats}
     return [r for r in found if r.exact or (r.lemma, to_dict(r.feats).get("Case", "")) not in ruled]
 

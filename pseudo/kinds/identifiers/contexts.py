@@ -13,6 +13,7 @@ from copy import copy
 from dataclasses import dataclass
 from itertools import pairwise
 
+from pseudo.core.once import Kept
 from pseudo.core.ranges import merged
 from pseudo.kinds.identifiers.expressions import Expression, Field
 from pseudo.kinds.identifiers.sources import BEGINNING, either, told
@@ -133,15 +134,16 @@ class Words:
     [(2, 12), (14, 17)]
     """
 
-    __slots__ = ("_sides",)
+    __slots__ = ("_begun", "_sides")
 
     def __init__(self, words: tuple[Word, ...]) -> None:
+        self._begun: dict[str, Kept[str, Sequence[tuple[int, Expression, Word]]]] = {side: Kept() for side in SIDES}
         self._sides = {side: _by_beginning([w for w in words if w.side in sides]) for side, sides in SIDES.items()}
 
     def hits(self, field: Field, side: str) -> Iterator[Hit]:
         """Every context word of that side in the stretches of the field, in order."""
         beginnings, by_beginning = self._sides[side]
-        folded, beginning = field.text, dict[str, list[tuple[int, Expression, Word]]]()
+        folded, beginning = field.text, self._begun[side]
         anyhow = [row for row in by_beginning.get("", ()) if field.may_have(row[1])]
         for start, end in field.near:
             free = start
@@ -155,7 +157,8 @@ class Words:
                 rows = beginning.get(letters)
                 if rows is None:
                     begun = [letters[:size] for size in range(1, BEGINNING + 1)]
-                    rows = beginning[letters] = sorted(row for some in begun for row in by_beginning.get(some, ()))
+                    rows = sorted(row for some in begun for row in by_beginning.get(some, ()))
+                    beginning[letters] = rows
                 for _, fragment, word in sorted([*rows, *anyhow]) if anyhow else rows:
                     own = fragment.match(folded, at, end)
                     if own is not None:  # one word can be of several (`számon`: telephones and files)

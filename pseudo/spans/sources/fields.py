@@ -55,6 +55,8 @@ def _label(
     shouted = casing.pattern(span.text) == "upper"
     sure = span.type == "PER" or span.text.isalpha()
     line = draft.text[words[0].start() : words[0].start() + REACH].partition("\n")[0]
+    if not shouted and ":" not in line and "\t" not in line:
+        return 0
     many = [match.end() for match in WORD.finditer(line)][:LONGEST]
     for count, stop in reversed(list(enumerate(many, 1))):
         marked = MARK.match(line, stop) is not None

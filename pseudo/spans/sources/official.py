@@ -7,6 +7,7 @@ What comes in: spans, read. What goes out: those that are none. Start at `no_abb
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from pseudo.core.document import Span
 from pseudo.language.language import Language
@@ -23,6 +24,7 @@ CITED = re.compile(rf"\.?[ \xa0]?(?:[{LOWER}]{{1,3}}\.[ \xa0]?)?\d{{1,3}}(?::\d{
 """What stands behind the abbreviation of a statute: `. 77. §`, `. tv. 12/A. §`."""
 MEASURED = re.compile(r"\.?(?: [^\W\d_]\w{0,24}){0,2} ?[(\[](?P<unit>[^()\[\]\n]{1,12})[)\]]")
 """A unit in brackets behind what is measured in it, at the head of a column: `Összeg (Ft)`."""
+PIECE = re.compile(r"[^. ]+")
 CELL = re.compile(r"[ \xa0]*(?:\n|$|\t|\||[ \xa0]{2})")
 """What ends a line or a cell."""
 
@@ -48,9 +50,9 @@ def is_abbreviation(span: Span, text: str, language: Language) -> bool:
     measured = MEASURED.match(behind) if first and language.words.is_common(span.text) else None
     if measured is not None and _unit(measured["unit"], language):
         return True
-    if _sealed(span, before, behind, language):
+    pieces = PIECE.findall(span.text)
+    if _sealed(pieces, before, behind, language):
         return True
-    pieces = [piece for piece in re.split(r"[. ]+", span.text) if piece]
     if span.text == lower(span.text) and "." in span.text and max(map(len, pieces)) > 1:
         return all(piece in language.cutting.abbreviations for piece in pieces)  # `jkv. vez.`
     return _statute(span, before, behind, language)
@@ -60,10 +62,9 @@ def _unit(word: str, language: Language) -> bool:
     return language.letters.lower(word.strip(" .")) in language.contexts.unit
 
 
-def _sealed(span: Span, before: str, behind: str, language: Language) -> bool:
+def _sealed(pieces: Sequence[str], before: str, behind: str, language: Language) -> bool:
     """Whether what looks like initials is a formula by itself in its line or cell: `P. H.`, for the seal."""
-    letters = [piece for piece in re.split(r"[. ]+", span.text) if piece]
-    if " ".join(f"{letter}." for letter in map(language.letters.lower, letters)) not in language.contexts.never:
+    if " ".join([f"{language.letters.lower(piece)}." for piece in pieces]) not in language.contexts.never:
         return False
     opens = before.rpartition("\n")[2].strip() == "" or before[-2:] == "  " or before[-1:] in "\t|"
     return opens and CELL.match(behind.removeprefix(".")) is not None

@@ -38,6 +38,12 @@ def _before(particles: tuple[str, ...], hitched: tuple[str, ...]) -> re.Pattern[
     return re.compile(rf"(?<![\w-])(?:{words}|(?:{_any(hitched)}){NAME} )$")
 
 
+@lru_cache(maxsize=8)
+def _last(particles: tuple[str, ...], hitched: tuple[str, ...]) -> re.Pattern[str]:
+    """A particle at the end of a text: what `_before` meets ends so, and is looked for in a single word."""
+    return re.compile(rf"(?:(?i:{_any(particles)})|(?:{_any(hitched)}){NAME}) $")
+
+
 def _any(words: Iterable[str]) -> str:
     return "|".join(re.escape(word).replace("'", "['’]") for word in words) or NEVER
 
@@ -77,7 +83,10 @@ def _end(span: Span, text: str, language: Language) -> int:
 def _start(span: Span, draft: Draft, language: Language) -> int:
     """Where a name begins that has a particle before it."""
     before = draft.text[max(0, span.start - REACH) : span.start]
-    match = _before(language.habits.particles, language.habits.hitched).search(before)
+    particles, hitched = language.habits.particles, language.habits.hitched
+    if _last(particles, hitched).search(before, before.rfind(" ", 0, len(before.rstrip())) + 1) is None:
+        return span.start
+    match = _before(particles, hitched).search(before)
     if match is None:
         return span.start
     first = span.text.split()[0]

@@ -106,7 +106,8 @@ def signed(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: 
     found += _labels(text, given, initials, language)
     for token, after in pairwise((*tokens, Token(len(text), len(text), ""))) if initials else ():
         surface = text[token.start : token.end]
-        bare = next(iter(LETTERS.findall(surface)), "")
+        letters = LETTERS.search(surface) if given else None
+        bare = letters[0] if letters is not None else ""
         if len(bare) > 1 and bare in given and surface.startswith(bare):
             if not _shouted(text, token.start, token.end, language):
                 found.append(_span(text, token.start, token.end, given[bare]))
@@ -120,7 +121,8 @@ def signed(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: 
     for match in STOPPED.finditer(text) if initials else ():
         if language.letters.lower(match[0].replace(".", "")) in initials:
             found.append(_span(text, *match.span()))
-    for match in (*SLASHED.finditer(text), *DATED.finditer(text)) if initials else ():
+    slashed = SLASHED.finditer(text) if "/" in text else ()
+    for match in (*slashed, *DATED.finditer(text)) if initials else ():
         if language.letters.lower(match[match.lastindex or 0]) in initials and grammar.monogram(match[0]):
             found.append(_span(text, *match.span()))
     own = {(s.start, s.end): s for s in reversed(found)}  # those with their norm before others
