@@ -114,6 +114,7 @@ RULES: tuple[Rule, ...] = (
     streets.of_rulers,
     streets.without_a_kind,
     general.headed,
+    general.two_bodies,
     telegrams.no_terms,
     patterns.no_labels,
     fields.without_labels,

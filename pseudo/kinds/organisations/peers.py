@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from name_db import Names
 from pseudo.core.document import NamePart
+from pseudo.language.words import Words
 
 PEER = "peer"
 """Kind of originals for which others of their kind in `words.tsv` stand."""
@@ -26,13 +27,18 @@ def peers_of(text: str, names: Names) -> str:
     return names.peers.get(names.letters.lower(text), "")
 
 
-def with_peers(parts: Sequence[NamePart], names: Names) -> list[NamePart]:
-    """The parts, with the last words as one where others may stand for them: `Bugaci` `Művelődési Ház`."""
-    if not names.peers or any(part.role not in TOLD for part in parts):
-        return list(parts)
-    begin = max((at for at, part in enumerate(parts, 1) if part.role == "place"), default=0)
-    for at in range(begin, len(parts)):
+def with_peers(parts: Sequence[NamePart], words: Words) -> list[NamePart]:
+    """The parts, with the last words as one where others may stand for them (`Művelődési Ház`); they stay behind a
+    place, which goes (`Bugaci Művelődési Ház`), and in what the whole country has one of (`Magyar Vadászegyesület`)."""
+    names = words.names
+    told = next((at for at, part in enumerate(parts) if part.role not in TOLD), len(parts))
+    for at in range(min(told + 1, len(parts)) if names.peers else 0):
         text = " ".join(part.text for part in parts[at:])
         if peers_of(text, names):
+            national = at > 0 and words.letters.lower(parts[0].text) in words.habits.national
+            if national:
+                return list(parts)
+            if any(part.role == "place" for part in parts[:at]):
+                return [part if part.role in TOLD else NamePart(part.text, "word") for part in parts]
             return [*parts[:at], NamePart(text, "name")]
     return list(parts)

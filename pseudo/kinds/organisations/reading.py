@@ -14,7 +14,7 @@ from dataclasses import replace
 from pseudo.core.document import NamePart
 from pseudo.kinds.organisations.peers import with_peers
 from pseudo.kinds.organisations.short import is_acronym
-from pseudo.kinds.organisations.taken import Taken, taken
+from pseudo.kinds.organisations.taken import Taken, is_traded, taken
 from pseudo.kinds.organisations.units import joined
 from pseudo.kinds.organisations.words import (
     COMMON,
@@ -75,7 +75,7 @@ def parse(
         return numbered([NamePart(norm, "name")])  # `Real Madrid`: its town has no other of the kind
     state = known and (known[0].kind == STATE or (norm == known[0].acronym and of_the_world(known[0], words)))
     if state or (not known and " " in norm and is_kind(norm, words.names)):
-        return numbered(with_peers([NamePart(norm, "word")], words.names))  # `Országgyűlés`, `EGSZB`, `Művelődési Ház`
+        return numbered(with_peers([NamePart(norm, "word")], words))  # `Országgyűlés`, `EGSZB`, `Művelődési Ház`
     if not known and norm[:1].isupper() and place_of(norm, words) == (norm, ""):
         return (NamePart(norm, "place", entity=keys(norm)),)  # a team, a state that acts: `Liverpool`
     name, parts = taken(norm.split(), words, keys, people, event), list[NamePart]()
@@ -89,7 +89,7 @@ def parse(
         parts.append(part)
         at += part.text.count(" ") + 1
     rest = joined(_with_a_name(name, parts), begun, words)
-    return numbered(with_peers(_as_a_whole(name, parts) or rest, words.names))
+    return numbered(with_peers(_as_a_whole(name, parts) or rest, words))
 
 
 # Each of these reads the part that begins with the word at `at`, `parts` being those before it; None where it is not
@@ -347,7 +347,7 @@ def _with_a_name(name: Taken, parts: Sequence[NamePart]) -> list[NamePart]:
     `Holdfény Kft.`; of a firm of which only a land is told, too: `Suomen Kattohuolto Oy`."""
     club = any(token in name.words.names.clubs or is_foreign(token, name.words) for token in name.tokens)
     told = [part for part in parts if part.role in ("name", "place", "person")]
-    if (name.company or club) and not told:
+    if (name.company or club or is_traded(name)) and not told:
         return [replace(parts[0], role="name"), *parts[1:]]
     if name.company and all(part.role == "place" and _stays(part, name.words) for part in told):
         forms = name.words.names.legal_words

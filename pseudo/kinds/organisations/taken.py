@@ -51,3 +51,16 @@ def taken(
     traded = any(words.habits.is_trade(letters.lower(token)) for token in tokens)  # `Nyíri és Szalay Ügyvédi Iroda`
     public = kind in PUBLIC and not company and not traded
     return Taken(tokens, words, keys, people, written, company, kind, public, event)
+
+
+TRADES = frozenset("company telecom shop transport bank insurance pharmacy".split())
+"""Kinds of firms that are called by a word that is no other."""
+
+
+def is_traded(name: Taken) -> bool:
+    """Whether the first word of a firm without a legal form is its name, though made of ordinary ones: `Zöldhullám
+    Telekom`."""
+    words, tokens = name.words, name.tokens
+    own = words.letters.lower(tokens[0])
+    told = words.common(own) or own in words.habits.usual or words.habits.ends_as_adjective(own) or own.endswith("-")
+    return name.kind in TRADES and len(tokens) > 1 and not told

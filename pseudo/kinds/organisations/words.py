@@ -290,10 +290,28 @@ def near_a_place(token: str, words: Words) -> tuple[str, str] | None:
         lemmas = (r.lemma for r in readings(words.letters.raised(rest), words) if r.feats == words.habits.adjectival)
         land = next((land for lemma in lemmas if (land := quarter_of(f"{first}-{lemma}", words))), None)
         return None if land is None else (land, words.habits.adjectival)
-    if not hyphen or not rest.islower() or not words.habits.ends_as_adjective(rest) or place_of(token, words):
+    if not hyphen:
+        return _beside_a_land(token, words)
+    if not rest.islower() or not words.habits.ends_as_adjective(rest) or place_of(token, words):
         return None
     found = place_of(first, words) if first[1:].islower() else None
     return found if found is not None and found == (first, "") else None
+
+
+def _beside_a_land(token: str, words: Words) -> tuple[str, str] | None:
+    """The land with which a word for what lies beside it begins, written in one: `Berettyóparti`."""
+    if not token[:1].isupper() or not token[1:].islower() or not words.habits.ends_as_adjective(token):
+        return None
+    for at in range(LAND, len(token) - LAND + 1):
+        lands = any(row.kind in LANDS for row in words.names.place(token[:at]))
+        beside = lands and any(words.common(r.lemma) for r in words.morph.analyse(token[at:]) if r.exact)
+        if beside and not place_of(token, words):
+            return token[:at], ""
+    return None
+
+
+LAND = 4
+"""Letters of the shortest land, and of the shortest word behind it, that are read as such in one word."""
 
 
 def named_elsewhere(parts: Sequence[NamePart], rest: Sequence[str], words: Words) -> bool:

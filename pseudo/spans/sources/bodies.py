@@ -78,6 +78,8 @@ def bodies_in(text: str, words: Sequence[Word], language: Language) -> Iterator[
             continue  # what is read is kept in clear
         if begin < at:
             yield span_of(text, words[begin : at + 1], type_, 0.75 if legal else 0.6, "legal form" if legal else "body")
+        elif not word.first and any(organisations.peers_of(lemma, language.names) for lemma in read):
+            yield span_of(text, [word], type_, 0.6, "body of any town")
         elif (named := _namesake(word, language)) is not None:
             span = span_of(text, [word], "ORG", 0.6, "body")
             yield dataclasses.replace(span, end=span.start + len(named), text=named)

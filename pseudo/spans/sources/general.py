@@ -6,7 +6,9 @@ at `no_general_places`.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
+from collections.abc import Iterator
 
 from pseudo.core import ranges
 from pseudo.core.document import Span, changed
@@ -87,6 +89,28 @@ def headed(draft: Draft, language: Language) -> Draft:
     return draft.having(
         _first_line(span, language) if span.type == "ORG" and LINE in span.text and span.source != "known" else span
         for span in draft.spans)
+
+
+def two_bodies(draft: Draft, language: Language) -> Draft:
+    """Rule: two bodies with an article between are two: `Sportkör és a Nyugdíjas Egyesület`."""
+    if language.article is None:
+        return draft
+    articles = (language.article.consonant, language.article.vowel)
+    return draft.having(piece for span in draft.spans for piece in _two(span, articles, language))
+
+
+def _two(span: Span, articles: tuple[str, str], language: Language) -> Iterator[Span]:
+    body = span.type == "ORG" and span.source not in ("pattern", "known")
+    words = list(re.finditer(r"\S+", span.text)) if body else []
+    for at in range(1, len(words) - 2):
+        small, article, second = (word[0] for word in words[at : at + 3])
+        if small in language.contexts.join and article in articles and second[:1].isupper() and (
+                language.names.org_word(words[at - 1][0]) is not None):
+            for start, end in ((0, words[at - 1].end()), (words[at + 2].start(), len(span.text))):
+                yield changed(span, start=span.start + start, end=span.start + end, text=span.text[start:end],
+                              norm="", head=None)
+            return
+    yield span
 
 
 LINE, OWNED = "\n", "[psor]"

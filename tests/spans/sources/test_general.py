@@ -1,5 +1,7 @@
 """What is said of any place of its kind stays; the people of a place that the text names go with it."""
 
+import re
+
 import pytest
 
 from pseudo import Pseudonymiser
@@ -101,6 +103,20 @@ def test_the_adjective_of_a_county_has_its_capitals() -> None:
         doc = Pseudonymiser("hu", key=b"a test key of sixteen %d" % number).replace("Nógrádi Figyelő, írta Bárdos Kamilla.")
         first = (doc.pseudonymised or "").split()[0]
         assert all(member[:1].isupper() for member in first.split("-"))
+
+
+@pytest.mark.parametrize(("text", "new"), [
+    ("A Berettyóparti Gimnázium diákja.", r"Az? \w+parti Gimnázium diákja\."),
+    ("A Posta zárva volt.", r"A Posta zárva volt\."),  # the state has one
+])
+def test_what_a_body_becomes(text: str, new: str) -> None:
+    assert re.fullmatch(new, P.replace(text).pseudonymised or "")
+
+
+def test_two_bodies_with_an_article_between_are_two() -> None:
+    text = "A Sportkör és a Nyugdíjas Egyesület közös bálja."
+    bodies = [span.text for span in P.spans(text).spans or () if span.type == "ORG"]
+    assert bodies == ["Sportkör", "Nyugdíjas Egyesület"]
 
 
 def test_a_body_ends_with_its_line() -> None:
