@@ -42,8 +42,7 @@ class Habits:
     called, fathers words that follow a name as it is called (`nevű`); how names of the father's end: `Heikinpoika`
     county, area    words behind the name of a county, behind a town's adjective for the land around (`Gyulai járás`);
                     district: those behind a district's number
-    eastern         origins of surnames that stand first, with given names behind, in their own language, too; between:
-                    words behind such a surname that say whether a man or a woman is named, and stay: `Thi`
+    eastern         origins of surnames that stand first, with given names behind, in their own language, too
     settled         origins of surnames that have been borne here for so long that they alone tell of no foreigner
     own_lands       whether a name of another land stays one of that land whatever native name stands beside it;
                     overseas: lands of given names whose bearers have surnames of all lands: `Susan Novak`
@@ -135,7 +134,6 @@ class Habits:
     district: tuple[str, ...] = ()
     area: tuple[str, ...] = ()
     eastern: frozenset[str] = frozenset()
-    between: frozenset[str] = frozenset()
     settled: frozenset[str] = frozenset()
     own_lands: bool = False
     overseas: frozenset[str] = frozenset()

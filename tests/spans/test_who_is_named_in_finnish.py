@@ -45,6 +45,12 @@ def test_a_byname_keeps_its_word_and_follows_its_bearer():
     assert name != "Heikki" and new.count(f"Terva-{name}") == 2
 
 
+def test_a_surname_before_given_names_is_no_second_given_name():
+    new = P.replace("Kantaja Osman Liban Abdi. Vastaaja Abdi Mohamed Jama. Abdin tulot ovat nousseet.").pseudonymised or ""
+    his, hers = new.split("Vastaaja ")[1].split(" ")[0], new.split(". ")[2].split(" ")[0]
+    assert his[:3] == hers[:3] and his != "Abdi"
+
+
 def test_a_short_form_stays_one_of_the_new_name():
     doc = P.suggest("[ke 8.1.2025 klo 17.21] Santtu: moi\n[ke 8.1.2025 klo 17.22] Minna: turpa kii Santeri")
     new = {entry.norm: entry.repl or "" for entry in (doc.replacements or {}).values()}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pseudo.core.document import NamePart, changed
+from pseudo.core.document import NamePart
 from pseudo.language.persons import Grammar
 
 COMMA = ","
@@ -104,15 +104,3 @@ def _rather_given(word: str, grammar: Grammar) -> bool:
 def registered(parts: Sequence[NamePart]) -> bool:
     """Whether a name stands as registers have it, a comma behind the surname."""
     return len(parts) > 1 and parts[1].text == COMMA
-
-
-def between(parts: Sequence[NamePart], grammar: Grammar) -> Sequence[NamePart]:
-    """The parts with what only says whether a man or a woman bears the name as words that stay: `Nguyen Thi Hoa`."""
-    words, peoples = grammar.habits.between, grammar.habits.eastern
-    if words.isdisjoint(part.text for part in parts) or not any(
-            part.role == "surname" and not peoples.isdisjoint(grammar.names.origins(part.text, "surname"))
-            for part in parts):
-        return parts
-    behind = [*(part.role for part in parts[1:]), ""]
-    return [changed(part, role="word") if part.text in words and part.role == "given" and role == "given" else part
-            for part, role in zip(parts, behind, strict=True)]

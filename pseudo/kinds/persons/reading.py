@@ -45,7 +45,7 @@ def parse(norm: str, grammar: Grammar, roles: Mapping[str, str] | None = None) -
 def _registered(surname: str, given: str, grammar: Grammar) -> tuple[NamePart, ...]:
     """The parts of a name as registers have it: `Leppänen, Irja Helena`."""
     rest = [NamePart(word, "initial" if grammar.is_initial(word) else "given") for word in given.split()]
-    return numbered(order.between([NamePart(surname, "surname"), NamePart(order.COMMA, "word"), *rest], grammar))
+    return numbered([NamePart(surname, "surname"), NamePart(order.COMMA, "word"), *rest])
 
 
 def _parse(norm: str, grammar: Grammar, roles: Mapping[str, str]) -> tuple[NamePart, ...]:
@@ -81,7 +81,7 @@ def _parse(norm: str, grammar: Grammar, roles: Mapping[str, str]) -> tuple[NameP
                 continue
             trade, name = grammar.traded(word) if role == "surname" else ("", word)
             parts += [*([NamePart(trade, "word")] if trade else ()), NamePart(name, role)]
-    return numbered(order.between(parts, grammar))
+    return numbered(parts)
 
 
 def tells_order(words: Sequence[str], grammar: Grammar) -> bool:

@@ -6,7 +6,8 @@ a Dániel is named, else a surname, too. Start at `parts_of`.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from types import MappingProxyType
 
 from pseudo.core.document import NamePart, changed
@@ -31,12 +32,11 @@ def parts_of(
             full[norm] = persons.parse(norm, grammar, {parts[1].text: "ordinal"})
     full |= _turned(full, grammar)
     roles: dict[str, str] = {}
-    for parts in full.values():
-        if persons.is_full(parts):
-            for part in parts:
-                for text in (part.text, *part.text.split("-")):
-                    if part.role in CALLED:
-                        roles.setdefault(text, part.role)
+    whole = [parts for parts in full.values() if persons.is_full(parts)]
+    for part in (*chain.from_iterable(map(_foremost, whole)), *chain.from_iterable(whole)):
+        for text in (part.text, *part.text.split("-")):
+            if part.role in CALLED:
+                roles.setdefault(text, part.role)
     given = {text for text, role in roles.items() if role == "given"}
     told: dict[str, dict[str, str]] = {}
     alone = {
@@ -61,6 +61,13 @@ def parts_of(
         for norm, parts in full.items()
     }
     return {norm: _as_said(parts, said[norm]) if norm in said else parts for norm, parts in read.items()}
+
+
+def _foremost(parts: Sequence[NamePart]) -> Iterator[NamePart]:
+    """The parts of a full name by which its bearer is called alone: not her second given names. `Abdi` is Abdi Mohamed,
+    where an Osman Liban Abdi is named, too."""
+    first = next((part for part in parts if part.role in FIRST), None)
+    return (part for part in parts if part.role not in FIRST or part is first)
 
 
 def _as_said(parts: Sequence[NamePart], role: str) -> tuple[NamePart, ...]:
