@@ -225,17 +225,16 @@ def split_people(span: Span, text: str, seen: Container[str], language: Language
     bases = span.norm.split()
     if len(words) < 2 or len(words) != len(bases) or INITIAL.fullmatch(bases[-1]):
         return [span]
-    listed = next((at for at in range(1, len(words) - 1) if words[at][0].endswith(",")), None)
+    listed = next((at for at in range(1, len(words) - 1) if words[at][0][-1] == ","), None)
     if listed is not None and language.habits.given_first:  # `Nguyen Thu Trang, Linnainmaan` of a clinic there
         first, rest = span.start + words[listed].end() - 1, span.start + words[listed + 1].start()
         return [_piece(span, span.start, first, text), _piece(span, rest, span.end, text)]
     small = next((at for at in range(1, len(words) - 1) if words[at][0] in language.contexts.either), None)
     lines = _next_line(span, words, language)
-    small = small if lines is None else None
-    cut = lines if lines is not None else _second_person(bases, seen, language) if small is None else small - 1
+    cut = lines or (_second_person(bases, seen, language) if small is None else small - 1)
     if cut is None:
         return [span]
-    middle, rest = span.start + words[cut].end(), span.start + words[cut + (2 if small else 1)].start()
+    middle, rest = span.start + words[cut].end(), span.start + words[cut + (1 if lines or not small else 2)].start()
     return [_piece(span, span.start, middle, text), _piece(span, rest, span.end, text)]
 
 
@@ -245,7 +244,7 @@ def _piece(span: Span, start: int, end: int, text: str) -> Span:
 
 
 def _next_line(span: Span, words: Sequence[re.Match[str]], language: Language) -> int | None:
-    """The last word of a whole name that ends a line where another begins the next: two who sign below each other."""
+    """The last word of a whole name at a line's end, another beginning the next: two who sign below each other."""
     for at in range(1, len(words) - 2):
         gap = span.text[words[at].end() : words[at + 1].start()]
         sides = (span.text[: words[at].end()], span.text[words[at + 1].start() :])
@@ -300,7 +299,8 @@ def _second_person(bases: Sequence[str], seen: Container[str], language: Languag
     if grammar.is_given(bases[-1]):  # surname and given name twice
         surnames = names.surname(after) and names.surname(bases[start]) and not grammar.is_given(after)
         return cut if surnames and cut + 1 < len(bases) - 1 else None
-    return cut if names.surname(after) else None
+    row, first = names.surname(after), names.surname(bases[start])  # no second is Noori, of Ahmad Zubair Noori
+    return cut if row is not None and (row.count or row.origin == names.home or (first and first.count)) else None
 
 
 def _of_all(word: str, language: Language) -> bool:

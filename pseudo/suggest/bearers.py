@@ -89,9 +89,11 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
     if origin == names.home and (people := called_apart(part.text, parts, grammar)):
         return Original("given", part.text, f"{own} {people}")
     family = next((each.text for each in parts if each.role == "surname"), "")
-    if origin == names.home and ours and names.given(part.text) is None and not names.origins(part.text, "given"):
-        strange = strange_land(family, parts, grammar)  # `Nguyen Bao Lili`
-        origin = strange if strange in grammar.habits.eastern else origin
+    called = names.origins(part.text, "given")
+    if origin == names.home and ours and names.home not in called:
+        strange = strange_land(family, parts, grammar)  # `Nguyen Bao Lili`, `Osei Benjámin Kwame`
+        unknown = names.given(part.text) is None and not called and strange in grammar.habits.eastern
+        origin = strange if unknown or strange in called else origin
     if origin != names.home and ours and of_here_alone(part.text, origin, names):
         origin, kin, among = names.home, (), ()
     if origin == names.home and grammar.habits.own_lands and DOUBLE not in part.text and not native:

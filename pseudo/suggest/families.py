@@ -95,9 +95,14 @@ def _of_most(wanted: Mapping[str, tuple[Original, ...]], grammar: Grammar) -> di
             elif one.kind == "given" and whole:
                 given.setdefault(one.text, Counter())[one.trait] += 1
     lands = {text: land for text, traits in surnames.items() if (land := _borne_abroad(text, traits, grammar))}
+    open_ = {one.text: one for found in wanted.values() for one in found if one.kind == "surname"
+             and one.trait == FOREIGN and one.text not in lands and len(surnames[one.text]) > 1
+             and grammar.names.surname(one.text) is None and grammar.looks_foreign(one.text)}  # `Ronnie Whitlock`
     alone = {text: next(iter(traits)) for text, traits in given.items() if len(traits) == 1}
 
     def meant(one: Original, single: bool) -> Original:
+        if one.kind == "surname" and one.text in open_:
+            return replace(open_[one.text], woman=one.woman, tail=one.tail)
         texts = one.text.split(DOUBLE) if one.kind == "surname" else []
         told = [lands.get(text, home) for text in texts]
         if any(text in lands for text in texts) and (len(texts) == 1 or one.trait == home):

@@ -35,6 +35,22 @@ def test_a_wife_from_here_keeps_the_surname_of_her_husbands_land(key):
 
 
 @pytest.mark.parametrize("key", KEYS)
+def test_a_family_that_no_table_knows_is_of_one_land(key):
+    text = "Távol: Whitlock Simon Ágota. Szállás Whitlockéknál (Simon Ágota és férje, Ronnie Whitlock)."
+    hers, theirs, his = new(text, key, "Whitlock Simon Ágota", "Whitlock", "Ronnie Whitlock")
+    assert hers.split()[0] == theirs == his.split()[-1] and NAMES.home not in NAMES.origins(theirs, "surname")
+    assert len(hers.split()) == 3 and NAMES.given(hers.split()[-1]).genders == "F"  # Simon is a surname here
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_each_given_name_is_of_its_land(key):
+    (became,) = new("Név: Osei Benjámin Kwame", key, "Osei Benjámin Kwame")
+    surname, first, second = became.split()
+    assert "ghanaian" in NAMES.origins(surname, "surname") and "ghanaian" in NAMES.origins(second, "given")
+    assert NAMES.given(first).origin == NAMES.home
+
+
+@pytest.mark.parametrize("key", KEYS)
 def test_half_of_a_double_surname_is_of_the_husbands_land(key):
     text = "Meghívott: Mr. Colin Ashworth és neje, Ashworth-Bene Kinga."
     his, hers = new(text, key, "Colin Ashworth", "Ashworth-Bene Kinga")

@@ -151,7 +151,8 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str], told
     unknown = not any(given) and rarer and grammar.looks_foreign(" ".join(core))
     habits = grammar.habits
     behind = core[-2:-1] and core[-2] in habits.particles  # `Ahmad ibn Rusd`
-    strange = first is None and not any(given) and _foreign_surname(core[-1], grammar)  # `Vilius Kazlauskas`
+    ends = given[0] or given[-1] or (len(core) == 2 and any(given))
+    strange = first is None and not ends and _foreign_surname(core[-1], grammar)  # `Vilius Kazlauskas`
     alone = first is None and given[0] and not grammar.names.origins(core[0], "surname")
     strange = strange or (alone and _foreign_given(core[-1], grammar))  # `Amina Yusuf`
     unknown = unknown or strange or (told and not given[-1]) or bool(behind)
@@ -180,7 +181,8 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str], told
             roles[i] = "nick"  # `Rudiné Marika`
         elif i == 0 or (i == len(core) - 1 and not given[i] and all(role == "initial" for role in fixed[:i])):
             roles[i] = "surname"  # `B. Kovács`
-        elif i < last and (i - 1 in wives or (i == free[0] and _surname_cut(core[i], core[last], grammar))):
+        elif i < last and (i - 1 in wives or (i == free[0] and _surname_cut(core[i], core[last], grammar))
+                           or (i == 1 and _of_other_sex(core[i], core[last], grammar))):
             roles[i] = "surname"  # `Kovácsné Péter Anna`: behind the husband's name her own surname; `L. Fodor Timi`
         elif i == last or all(given[j] or (given[last] and grammar.names.surname(core[j]) is None)
                               for j in free if i <= j <= last):
@@ -208,6 +210,14 @@ def _surname_cut(word: str, last: str, grammar: Grammar) -> bool:
     usual, other = given is not None and 0 < given.rank <= COMMON, grammar.names.given(last)
     return not usual or grammar.is_nick(last) or (
         given is not None and other is not None and set(given.genders).isdisjoint(other.genders))
+
+
+def _of_other_sex(word: str, last: str, grammar: Grammar) -> bool:
+    """Whether a word is a surname of a woman or a man who is called by what the other sex is not: `Whitlock Simon
+    Ágota`."""
+    row, given, other = grammar.names.surname(word), grammar.names.given(word), grammar.names.given(last)
+    apart = given is not None and other is not None and set(given.genders).isdisjoint(other.genders)
+    return apart and row is not None and row.count > RARE
 
 
 def _particle(core: Sequence[str], at: int, grammar: Grammar) -> bool:

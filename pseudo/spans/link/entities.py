@@ -22,6 +22,7 @@ from pseudo.spans.link.people import parts_of, turned_round
 from pseudo.spans.link.ties import untangled
 from pseudo.spans.link.whom import roots
 from pseudo.spans.sources import columns
+from pseudo.spans.sources.signs import TOLD, told_parts
 
 
 def link(
@@ -34,6 +35,7 @@ def link(
     """
     people = [s for s in spans if s.type == "PER"]
     parts = parts_of([s.norm for s in people], language.persons, columns.said(people))
+    parts |= {s.norm: told_parts(s.norm, language.persons) for s in people if s.why.startswith(TOLD)}
     around, said, called, near = [cues.NOTHING] * len(people), [], [], []
     against: set[frozenset[str]] = set()
     if text:

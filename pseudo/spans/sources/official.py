@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from pseudo.core.document import Span
 from pseudo.language.language import Language
@@ -25,6 +26,12 @@ CITED = re.compile(rf"\.?[ \xa0]?(?:[{LOWER}]{{1,3}}\.[ \xa0]?)?\d{{1,3}}(?::\d{
 MEASURED = re.compile(r"\.?(?: [^\W\d_]\w{0,24}){0,2} ?[(\[](?P<unit>[^()\[\]\n]{1,12})[)\]]")
 """A unit in brackets behind what is measured in it, at the head of a column: `Összeg (Ft)`."""
 PIECE = re.compile(r"[^. ]+")
+GUESSED = ("PER", "ORG")
+"""What no place cut short is taken for (`Hels.`)."""
+CUT = 3
+"""Letters from which a word with a full stop is cut short, and no initial."""
+GOES_ON = re.compile(rf"\.(?: [{UPPER}][{LOWER}]{{1,14}}\.){{1,3}} [{LOWER}]")
+"""A full stop behind a word, and behind one or more others, with a small word behind: the sentence goes on."""
 CELL = re.compile(r"[ \xa0]*(?:\n|$|\t|\||[ \xa0]{2})")
 """What ends a line or a cell."""
 
@@ -41,7 +48,7 @@ def is_abbreviation(span: Span, text: str, language: Language) -> bool:
         return False
     contexts, lower = language.contexts, language.letters.lower
     stem = re.split(language.letters.joint, span.text, maxsplit=1)[0].rstrip(".")
-    if stem in contexts.official:
+    if stem in contexts.official or (stem == span.text.rstrip(".") and stem in _forms(language)):
         return True
     before, behind = text[: span.start], text[span.end :]
     if stem and all(_unit(one, language) for one in stem.split("/")) and before[-1:] in "([/":
@@ -55,7 +62,28 @@ def is_abbreviation(span: Span, text: str, language: Language) -> bool:
         return True
     if span.text == lower(span.text) and "." in span.text and max(map(len, pieces)) > 1:
         return all(piece in language.cutting.abbreviations for piece in pieces)  # `jkv. vez.`
-    return _statute(span, before, behind, language)
+    return _statute(span, before, behind, language) or _cut_short(span, behind, language)
+
+
+def _cut_short(span: Span, behind: str, language: Language) -> bool:
+    """Whether a word is the first of several cut short within a sentence: `Pszich. Szakszolg. véleménye`."""
+    stem = span.text.rstrip(".")
+    if span.type not in GUESSED or not stem.isalpha() or len(stem) < CUT or stem.isupper():
+        return False
+    goes_on = GOES_ON.match(behind if span.text == stem else "." + behind)
+    return goes_on is not None and not _borne(stem, language)
+
+
+def _borne(stem: str, language: Language) -> bool:
+    """Whether a word is a usual surname or a given name."""
+    row = language.names.surname(stem)
+    return (row is not None and row.pool) or language.names.given(stem) is not None
+
+
+@lru_cache(maxsize=16)
+def _forms(language: Language) -> frozenset[str]:
+    """Abbreviated legal forms, without a full stop, which are no name of a body by themselves: `Bt`."""
+    return frozenset(form.form.rstrip(".") for form in language.names.legal_forms() if form.form[-1:] == ".")
 
 
 def _unit(word: str, language: Language) -> bool:
@@ -66,6 +94,8 @@ def _sealed(pieces: Sequence[str], before: str, behind: str, language: Language)
     """Whether what looks like initials is a formula by itself in its line or cell: `P. H.`, for the seal."""
     if " ".join([f"{language.letters.lower(piece)}." for piece in pieces]) not in language.contexts.never:
         return False
+    if before[-1:] == "(" and behind.removeprefix(".")[:1] == ")":
+        return True
     opens = before.rpartition("\n")[2].strip() == "" or before[-2:] == "  " or before[-1:] in "\t|"
     return opens and CELL.match(behind.removeprefix(".")) is not None
 
@@ -75,8 +105,7 @@ def _statute(span: Span, before: str, behind: str, language: Language) -> bool:
     stem = span.text.rstrip(".")
     if not stem.isalpha() or len(stem) > STATUTE or CITED.match(behind) is None:
         return False
-    row = language.names.surname(stem)
-    if (row is not None and row.pool) or language.names.given(stem) is not None:
+    if _borne(stem, language):
         return False  # `írta Kovács. 12. §`
     words = before.split()[-1:]
     return not words or len(words[0]) <= OPENING or not words[0][:1].isupper()

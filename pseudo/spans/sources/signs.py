@@ -13,7 +13,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from pseudo.core import ranges
-from pseudo.core.document import Span, Token
+from pseudo.core.document import NamePart, Span, Token
 from pseudo.kinds import persons
 from pseudo.kinds.persons.roles import CALLED
 from pseudo.language.language import Language
@@ -128,7 +128,20 @@ def signed(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: 
     own = {(s.start, s.end): s for s in reversed(found)}  # those with their norm before others
     new = ranges.of((s.start, s.end) for s in found)
     kept = [span for span in spans if span.source == "pattern" or not new.touch(span.start, span.end)]
+    kept += _behind_signs(spans, [*own])
     return [*kept, *(own[place] for place in sorted(own))]
+
+
+def _behind_signs(spans: Sequence[Span], signs: Collection[tuple[int, int]]) -> Iterator[Span]:
+    """What is left of people's names that were taken with the initials of who is told before them: `JB Ágotát
+    javasolja`."""
+    ends = dict(signs)
+    for span in spans:
+        end = ends.get(span.start, 0)
+        rest = span.text[end - span.start :].lstrip()
+        if span.type == "PER" and span.source != "pattern" and span.start < end < span.end and rest[:1].isupper():
+            start = span.end - len(rest)
+            yield Span(start, span.end, rest, "PER", source=span.source, score=span.score, why=span.why)
 
 
 def _places(
@@ -150,9 +163,17 @@ def _places(
                 continue
             if len(sign) == 1 and which == SIGNS and match.groupdict().get("what"):
                 continue
-            told = _explained(lower(sign), cores[span.norm], language.persons)
+            told = _explained(lower(sign), cores[span.norm], language.persons) or (
+                sign if which == SIGNS and _of_whom_one_name(sign, span.norm, language) else "")
             if told and (len(sign) == 1 or language.persons.monogram(sign, told=True)):
                 yield match.span(which), told
+
+
+def _of_whom_one_name(sign: str, norm: str, language: Language) -> bool:
+    """Whether letters may be the initials of a wife of whom the husband's surname is told alone: `Horváthné (HL)`."""
+    grammar = language.persons
+    his = grammar.married(norm) if " " not in norm else None
+    return his is not None and sign.isupper() and language.letters.upper(_sign(his, grammar)) == sign[:-1]
 
 
 def _shouted(text: str, start: int, end: int, language: Language) -> bool:
@@ -175,6 +196,12 @@ def _initials(words: Sequence[str], grammar: Grammar) -> dict[str, str]:
     joined = ("".join(of(word) for word in some) for some in (words, double, brief) if words
               for of in (lambda word: _sign(word, grammar), lambda word: word[:1]))
     return {grammar.letters.lower(sign): sign for sign in joined}
+
+
+def told_parts(norm: str, grammar: Grammar) -> tuple[NamePart, ...]:
+    """The parts of initials that the text tells to be such, though they may be a name as well: `PÉK`."""
+    told = grammar.monogram(norm, told=True)
+    return persons.numbered([NamePart(sign, "initial") for sign in told]) if told else persons.parse(norm, grammar)
 
 
 def _explained(sign: str, words: Sequence[str], grammar: Grammar) -> str:

@@ -34,6 +34,10 @@ PEOPLE = Pseudonymiser(key=b"a key of sixteen bytes", lang="hu")
         ("P. H. vádlott bűnös.", "P. H.", False),  # somebody's initials
         ("Kis Éva  jkv.vez.", "jkv.vez.", True),  # a role
         ("k.j. aláírta", "k.j.", False),
+        ("(P. H.)", "P. H.", True),
+        ("a Pszich. Szakszolg. véleménye", "Pszich", True),  # a full stop within the sentence
+        ("azt írta Pszich. Szakszolgálat nincs", "Pszich", False),  # it may end here
+        ("azt írta Kovács. és elment", "Kovács", False),  # a slip behind a name
     ],
 )
 def test_what_is_an_abbreviation(text, name, is_one):

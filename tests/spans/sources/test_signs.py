@@ -84,6 +84,14 @@ def test_who_speaks_has_the_initials_of_the_new_name():
     assert re.findall(r"^(\w+):", new, re.MULTILINE) == [his, hers, his] and {his, hers}.isdisjoint(("HSK", "V"))
 
 
+def test_initials_that_are_a_surname_too_are_initials_where_the_text_tells_it():
+    doc = P.replace("Jelen: Pintérné Éder Klára (PÉK) és Jelinek Barnabás (JB). PÉK kéri, hogy JB Ágotát hívja.\n")
+    new = doc.pseudonymised or ""
+    his, hers = (re.search(rf"{start} (\w+)", new) for start in ("hogy", r"\)\."))
+    assert his and hers and hers[1].isalpha() and len(re.findall(rf"\b{hers[1]}\b", new)) == 2
+    assert len(re.findall(rf"\b{his[1]}\b", new)) == 2 and "Ágotát" not in new and "PÉK" not in new
+
+
 def test_initials_of_a_double_surname_follow_it_whatever_its_second_begins_with():
     doc = P.replace("Kérdez Dr. Végh-Szalay Piroska (VSP).\n\nVSP: Hol?\n\nVSP: Mikor?\n")
     full = next(entry for entry in (doc.replacements or {}).values() if " " in entry.norm)
