@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from pseudo.core.document import Document, Head, Span, Token, changed
-from pseudo.language import cells, mailed, spoken
+from pseudo.language import cells, mailed, spoken, torn
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER, fold
 
@@ -113,7 +113,7 @@ def unwritten(doc: Document, language: Language) -> tuple[Document, Written | No
     ['Kovács János', 'Kovács János', '25-\\nös']
     """
     text = doc.text
-    if HINT.search(text) is None and not any(spoken.found(text, language)):
+    if HINT.search(text) is None and not any((*spoken.found(text, language), *torn.found(text, language))):
         return doc, None
     found = tuple(edits(text, language))
     apart = sorted({*doc.walls, *cells.walls(text)})
@@ -179,8 +179,9 @@ def edits(text: str, language: Language) -> Iterator[Edit]:
     """What is read otherwise than it stands, in text order, no two of them in one place."""
     at = 0
     said = (Edit(*each, "spoken") for each in spoken.found(text, language))
+    scanned = (Edit(*each, "cut") for each in torn.found(text, language))
     every = (*_mailed(text), *_cut(text), *_entities(text), *_escaped(text), *_headings(text),
-             *_together(text, language), *_files(text, language), *_masked(text, language), *said)
+             *_together(text, language), *_files(text, language), *_masked(text, language), *said, *scanned)
     for edit in sorted(every, key=lambda edit: (edit.start, -edit.end)):
         if edit.start >= at:
             yield edit

@@ -5,7 +5,8 @@ What comes in: a document as it arrived, what the stages made of it in plain tex
 `with_result`.
 
 A new name takes the way of the one that it replaces: entities, escapes and quoted bytes for what is no ASCII, no space
-between names written together, `_` between those of a file. What was cut at a line's end is whole. An encoded word of a
+between names written together, `_` between those of a file. What was cut at a line's end is whole; the line
+ends between two of its words. An encoded word of a
 mail header is written anew as a whole when anything in it changes; its other parts are repairs then.
 """
 
@@ -23,6 +24,8 @@ from pseudo.language.plain import Edit, Written
 ASCII_ONLY = ("entity", "decimal", "hex", "escape", "quoted")
 """Ways to write what is no ASCII."""
 Change: TypeAlias = Span | Repair
+LINE_END = re.compile(r"[-\u2010\u00ad]?[ \t]*\r?\n[ \t]*")
+"""Where a word was cut."""
 
 
 def with_spans(original: Document, done: Document, written: Written | None) -> Document:
@@ -135,8 +138,25 @@ def _as_written(new: str, over: Sequence[Edit], whole: str, old: str) -> str:
         new = _parted_so(new.split(), old)
     if "small" in ways:
         new = fold(new) if old.isascii() else PLAIN.lower(new)
+    if ways.count("cut") == 1:
+        new = _broken(new, old)
     way = next((edit.how for edit in over if edit.how in ASCII_ONLY and edit.plain.isalpha()), whole)
     return "".join(sign if sign.isascii() or not way else _sign(sign, way) for sign in new)
+
+
+def _broken(new: str, old: str) -> str:
+    """A new name of several words with the line's end that cut the old one, between two of them.
+
+    >>> _broken("Pethes Piroska", "Ku-\\ncharik Mária"), _broken("Pethes", "Ku-\\ncharik")
+    ('Pethes\\nPiroska', 'Pethes')
+    """
+    ends = list(LINE_END.finditer(old))
+    gaps = [at for at, sign in enumerate(new) if sign == " "]
+    if len(ends) != 1 or not gaps or "\n" in new:
+        return new
+    share = ends[0].start() / len(old)
+    at = min(gaps, key=lambda gap: abs(gap - share * len(new)))
+    return new[:at] + ends[0][0].lstrip("-\u2010\u00ad \t") + new[at + 1 :]
 
 
 def _parted_so(words: Sequence[str], old: str) -> str:

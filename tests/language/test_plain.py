@@ -162,6 +162,9 @@ def test_a_person_is_one_however_written(text: str) -> None:
     ("Nagy-\nKovács Péter", "Nagy-Kovács Péter"),  # a hyphen before a capital is the name's own
     ("az OTP-\nvel", "az OTP-vel"),  # and one behind capitals
     ("KO-\nVÁCS", "KOVÁCS"),
+    ("néhai Gla tz Márta és Kolo zsvári Béla", "néhai Glatz Márta és Kolozsvári Béla"),  # a reading machine's spaces
+    ("a menyasszony Bakos Te réz", "a menyasszony Bakos Teréz"),  # beside a surname, though both are words
+    ("Ma csak Péter jön. Te réz vagy. Kis asszony volt. Tóth falu", None),  # words
     ("2023-\n2024", None),  # between figures it is one
     ("a JavaScript, a YouTube és a McDonald", None),  # no names of people
     ("HétfőReggel", None),  # nor these
@@ -259,3 +262,6 @@ def test_what_cannot_be_read_is_counted(text: str, found: list[tuple[str, int]])
     assert unreadable(text) == found
 
 
+def test_a_name_of_several_words_keeps_the_line_end_that_cut_it() -> None:
+    doc = P.replace("Kovács Péter és Ku-\ncharik Mária, vallása róm. kath.,\n41 éves, tanúk.")
+    assert len((doc.pseudonymised or "").split("\n")) == 3

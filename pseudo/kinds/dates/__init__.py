@@ -17,13 +17,16 @@ from pseudo.kinds.dates.days import SHIFTS, PartialDate, Slot, offsets
 from pseudo.kinds.dates.feasts import Feast
 from pseudo.kinds.dates.labelled import is_heading
 from pseudo.kinds.dates.norms import parse, write
-from pseudo.kinds.dates.spelling import Spelling, spelling
+from pseudo.kinds.dates.spelling import OLD, Spelling, aged, spelling
 from pseudo.kinds.dates.tied import find
 from pseudo.kinds.dates.told import ANY_DAY, days_told
 from pseudo.language.folders import folder
 
 __all__ = ["SHIFTS", "PartialDate", "Slot", "announces", "contexts", "days_told", "find", "is_feast", "offsets",
            "parse", "shift", "shift_all", "years", "years_of"]
+
+SPELT = 20
+"""Years for which words are spelt as they are in another date of the text that has an older spelling."""
 
 
 def shift(norm: str, days: int, lang: str | Path, context: datetime.date | int | None = None) -> str:
@@ -41,12 +44,11 @@ def shift(norm: str, days: int, lang: str | Path, context: datetime.date | int |
     date = parse(norm, lang)
     if date is None:
         raise InputError("not a date in any spelling that we know; set a method other than shift for it")
-    return _shifted(date, days, lang, context)
+    return _shifted(date, days, spelling(folder(lang)), context)
 
 
-def _shifted(date: PartialDate, days: int, lang: str | Path, context: datetime.date | int | None) -> str:
+def _shifted(date: PartialDate, days: int, how: Spelling, context: datetime.date | int | None) -> str:
     known = datetime.date(context, 7, 1) if isinstance(context, int) else context or ANY_DAY
-    how = spelling(folder(lang))
     if date.feast is not None:
         return _of_feast(date, date.feast, date.in_context(known) + datetime.timedelta(days), how)
     return date.shifted(days, known, lambda part, value, style: write(part, value, style, how))
@@ -73,21 +75,28 @@ def shift_all(norms: Sequence[str], days: int, lang: str | Path, feasts: bool = 
     ('2024. február 23.', 'március 1.')
     >>> shift_all(["2024. július 23.", "25.", "július 28.", "tegnap"], -364, "hu")
     ('2023. július 25.', '27.', 'július 30.', None)
+    >>> shift_all(["1896 márczius 3", "1895 június 3", "2023. március 5."], -364, "hu")
+    ('1895 márczius 5', '1894 junius 4', '2022. március 6.')
     >>> shift_all(["2023. december 25.", "karácsony", "2023 karácsony"], -1477, "hu")
     ('2019. december 9.', '[jeles nap]', '2019. december 9.')
     """
     new: list[str | None] = []
     how, before = spelling(folder(lang)), None
     parsed = [parse(norm, lang) for norm in norms]
-    for at, (norm, date, context) in enumerate(zip(norms, parsed, days_told(parsed), strict=True)):
+    told, now = days_told(parsed), how
+    old = max((day.year for date, day in zip(parsed, told, strict=True) if date is not None and day is not None
+               and any(slot.style.startswith(OLD) for slot in date.slots)), default=0)
+    then = aged(now) if old else now
+    for at, (norm, date, context) in enumerate(zip(norms, parsed, told, strict=True)):
+        how = then if context is not None and context.year <= old + SPELT else now
         if date is None or context is None:
             new.append(None)
             continue
         if date.feast is not None and date.year is None:
-            new.append(_shifted(date, days, lang, context) if feasts else norm)
+            new.append(_shifted(date, days, how, context) if feasts else norm)
             continue
         month = (context + datetime.timedelta(days=days)).month
-        moved = _shifted(date, days, lang, context)
+        moved = _shifted(date, days, how, context)
         if how.letters.lower(moved) == how.letters.lower(norm):
             moved = norm  # `December`, where it stays the same month
         bare = [slot.part for slot in date.slots if slot.part != "day_to"] == ["day"]

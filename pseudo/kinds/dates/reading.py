@@ -9,14 +9,16 @@ import re
 from dataclasses import dataclass
 
 from pseudo.kinds.dates.days import Slot
-from pseudo.kinds.dates.spelling import Pattern, Spelling
+from pseudo.kinds.dates.spelling import OLD, Pattern, Spelling
 from pseudo.kinds.identifiers.candidate import Found
 
 NAMED = (("m", "month", "month"), ("ma", "abbreviation", "month"), ("mc", "clipped", "month"),
          ("mr", "roman", "month"), ("mb", "bare_roman", "month"), ("s", "season", "season"), ("dw", "day", "day"),
          ("yw", "year_word", "year"), ("yv", "short_year", "year"), ("ow", "ordinal", "day"),
          ("me", "english", "month"), ("mes", "english_short", "month"),
-         ("mg", "neighbour", "month"))
+         ("mg", "neighbour", "month"), ("cw", "count", "day"), ("m1", f"{OLD}month", "month"),
+         ("ma1", f"{OLD}abbreviation", "month"), ("dw1", f"{OLD}day", "day"), ("ow1", f"{OLD}ordinal", "day"),
+         ("cw1", f"{OLD}count", "day"), ("yw1", f"{OLD}year_word", "year"))
 """Groups of words that tell a part of a date: group, kind in dates_words.tsv, part."""
 FIGURES = (("y", "year"), ("ys", "year"), ("yto", "year_to"), ("mn", "month"), ("d", "day"), ("dto", "day_to"))
 """Groups of figures that tell a part of a date."""

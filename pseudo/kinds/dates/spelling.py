@@ -7,8 +7,8 @@ suffixes of the identifiers; a language without `dates_patterns.tsv` has no date
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -41,10 +41,17 @@ FIGURES = {
 """What every language writes in figures; the groups' names are what `pseudo.kinds.dates.reading` reads."""
 
 
-WORDS = (("M", "month", "m"), ("MA", "abbreviation", "ma"), ("MC", "clipped", "mc"),
+OLD = "old_"
+"""What stands before a kind of words as they were spelt before (`márczius`)."""
+RESPELT = ("ordinal", "day", "count")
+"""Kinds whose older spellings follow from those of the words in them (rows of `respelt`)."""
+WORDS = (("M0", "month", "m"), ("MA0", "abbreviation", "ma"), ("MC", "clipped", "mc"),
          ("MR", "roman", "mr"), ("MB", "bare_roman", "mb"),
-         ("S", "season", "s"), ("DW", "day", "dw"), ("OW", "ordinal", "ow"),
-         ("HW", "hour", "hw"), ("YW", "year_word", "yw"), ("YV", "short_year", "yv"),
+         ("S", "season", "s"), ("DW0", "day", "dw"), ("OW0", "ordinal", "ow"), ("CW0", "count", "cw"),
+         ("HW", "hour", "hw"), ("YW0", "year_word", "yw"), *(
+             (f"{name}1", f"{OLD}{kind}", f"{group}1") for name, kind, group in (
+                 ("M", "month", "m"), ("MA", "abbreviation", "ma"), ("DW", "day", "dw"), ("OW", "ordinal", "ow"),
+                 ("CW", "count", "cw"), ("YW", "year_word", "yw"))), ("YV", "short_year", "yv"),
          ("ME", "english", "me"), ("MES", "english_short", "mes"), ("MG", "neighbour", "mg"))
 """Names for words: what the patterns call them, their kind in dates_words.tsv, their group."""
 
@@ -119,11 +126,25 @@ def spelling(home: Path) -> Spelling:
             forms.setdefault(kind, {}).setdefault(int(value), form)
             possessed.setdefault(kind, {}).setdefault(int(value), ending)
             values[kind].setdefault(fold(ending), int(value))
+    for kind in (OLD + "month", OLD + "abbreviation"):  # `junius` is `június` typed without its accent as well
+        now = values.get(kind.removeprefix(OLD), {})
+        words[kind] = {word: form for word, form in words.get(kind, {}).items() if word not in now}
     in_full = _year_words(forms, possessed)
-    for kind, year_words in (("year_word", in_full), ("short_year", _short_years(in_full, forms))):
+    respelt = tuple((new, old) for old, new in words.get("respelt", {}).items())
+    forms["count"] = _counts(forms, possessed)
+    possessed["count"] = dict.fromkeys(forms["count"], "")
+    values["count"] = {fold(word): number for number, word in forms["count"].items()}
+    words["count"] = {fold(word): word for word in forms["count"].values()}
+    for kind in RESPELT if respelt else ():
+        forms[OLD + kind] = {value: _older(word, respelt) for value, word in forms.get(kind, {}).items()}
+        possessed[OLD + kind] = {value: _older(word, respelt) for value, word in possessed.get(kind, {}).items()}
+        own_ = {word: value for value, word in forms[OLD + kind].items() if word != forms[kind][value]}
+        values[OLD + kind], words[OLD + kind] = {fold(w): v for w, v in own_.items()}, {fold(w): w for w in own_}
+    for kind, year_words in (("year_word", in_full), ("short_year", _short_years(in_full, forms)),
+                             (OLD + "year_word", _old_years(in_full, forms, respelt))):
         # whatever year a date comes into has a form; not every one that is read
         forms[kind], possessed[kind] = {**in_full, **year_words}, dict.fromkeys(in_full, "")
-        read = ((year, word) for year, word in year_words.items() if kind == "year_word" or year % 10)
+        read = ((year, word) for year, word in year_words.items() if kind != "short_year" or year % 10)
         years = [(fold(word), year) for year, word in read]
         years += [(word.replace("-", ""), year) for word, year in years]  # `kétezertíz`, as hasty people write
         values[kind] = dict(years)
@@ -169,6 +190,8 @@ def _names(words: Mapping[str, Mapping[str, str]], tables: Tables, joint: str) -
     names.stands_for("HSUF", rf"\s?{joint}?<HSUFFIX>(?![\w-])")
     for name, kind, group in WORDS:
         names.stands_for_one(name, words.get(kind, {}), group)
+        if name.endswith("1"):
+            names.stands_for(name[:-1], f"(?:<{name[:-1]}0>|<{name}>)" if words.get(kind) else f"<{name[:-1]}0>")
     names.stands_for_one("NUMERAL", words.get("numeral", {}))
     names.stands_for("NW", "(?P<nw><NUMERAL>{1,4})")
     names.stands_for("NW2", "(?P<nwto><NUMERAL>{1,4})")
@@ -178,10 +201,10 @@ def _names(words: Mapping[str, Mapping[str, str]], tables: Tables, joint: str) -
 
 def _year_words(forms: Mapping[str, Mapping[int, str]], joined: Mapping[str, Mapping[int, str]]) -> dict[int, str]:
     """Years in words, from the words of centuries and numerals; none for a language without centuries."""
-    ones, joints = forms.get("numeral", {}), joined.get("century", {})
+    ones, joints = forms.get("numeral", {}), {**joined.get("century", {}), **joined.get("earlier", {})}
     final = {**ones, **forms.get("final", {})}
     years = {}
-    for century, word in forms.get("century", {}).items():
+    for century, word in (*forms.get("century", {}).items(), *forms.get("earlier", {}).items()):
         for rest in range(1, 100):
             tens, one = rest // 10 * 10, rest % 10
             if (tens and tens not in ones) or (one and one not in final):
@@ -190,6 +213,44 @@ def _year_words(forms: Mapping[str, Mapping[int, str]], joined: Mapping[str, Map
             years[century + rest] = word + joints.get(century, "") + ten + (final[one] if one else "")
         years[century] = word
     return years
+
+
+def _counts(forms: Mapping[str, Mapping[int, str]], joined: Mapping[str, Mapping[int, str]]) -> dict[int, str]:
+    """The numbers of a month's days as they are counted, where tens are joined to ones."""
+    ones = forms.get("numeral", {})
+    final = {**ones, **forms.get("final", {})}
+    out = {}
+    for number in range(1, 32) if "century" in forms else ():
+        tens, one = number // 10 * 10, number % 10
+        ten = (joined["numeral"].get(tens) or ones.get(tens, "")) if tens and one else ones.get(tens, "")
+        out[number] = ten + (final.get(one, "") if one else "")
+    return out
+
+
+def _older(word: str, respelt: Sequence[tuple[str, str]]) -> str:
+    for new, old in respelt:
+        word = word.replace(new, old)
+    return word
+
+
+def _old_years(in_full: Mapping[int, str], forms: Mapping[str, Mapping[int, str]],
+               respelt: Sequence[tuple[str, str]]) -> dict[int, str]:
+    """Years in words as they were spelt before, with a hyphen behind the century."""
+    out = {}
+    for century, word in (*forms.get("century", {}).items(), *forms.get("earlier", {}).items()) if respelt else ():
+        old = _older(word, respelt)
+        if old != word:
+            own = {year: full for year, full in in_full.items() if century <= year < century + 100}
+            out.update({year: old + "-" * (year > century) + _older(full.removeprefix(word).lstrip("-"), respelt)
+                        for year, full in own.items()})
+    return out
+
+
+def aged(how: Spelling) -> Spelling:
+    """The same, in which all words are written as they were before: for a text that has such words."""
+    old = {kind.removeprefix(OLD) for kind in how.forms if kind.startswith(OLD)}
+    return replace(how, forms={**how.forms, **{kind: how.forms[OLD + kind] for kind in old}},
+                   possessed={**how.possessed, **{kind: how.possessed[OLD + kind] for kind in old}})
 
 
 def _short_years(in_full: Mapping[int, str], forms: Mapping[str, Mapping[int, str]]) -> dict[int, str]:

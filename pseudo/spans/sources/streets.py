@@ -16,12 +16,15 @@ from pseudo.core.document import Span
 from pseudo.kinds.identifiers.structures.house import STANDING
 from pseudo.language.abroad import streets
 from pseudo.language.language import Language
+from pseudo.language.letters import LOWER, UPPER
 from pseudo.spans.draft import Draft, evidence
 
 FURTHEST = 60
 """Letters before a house number in which the name of its street is looked for."""
 NAME = re.compile(r"[^\W\d_][\w.-]*(?: [^\W\d_][\w.-]*){0,2} ")
 """A name of up to three words, and the space behind it."""
+JOINED = re.compile(rf"(?<![\w-])[{UPPER}][{LOWER}]+(?: [{UPPER}][{LOWER}]+)?$")
+"""A name before a hyphen: `Kossuth-utcza 8`."""
 GAPS = ("", ",")
 """What stands between a place and a street, besides space."""
 PLACES = frozenset(("GPE", "ZIP"))
@@ -152,6 +155,10 @@ def find(draft: Draft, language: Language) -> Iterator[Span]:
             continue
         low = max((end for end in ends if end <= start), default=0)
         low = max([low, start - FURTHEST, *(wall for wall in draft.walls if wall <= start)])
+        if text[start - 1 : start] == "-" and (joined := JOINED.search(text, low, start - 1)) and language.letters.fold(
+                joined[0]) in language.names.street_stems:
+            yield Span(*joined.span(), joined[0], "FAC", source="document", score=0.7, why="house behind")
+            continue
         begin = _begin(text, low, start, len(before), ends.get(low), language)
         if begin is not None:
             whole = text[begin : len(before)]

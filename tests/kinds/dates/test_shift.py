@@ -157,3 +157,18 @@ def test_a_month_in_a_subject_line_moves_no_day_that_was_named_before():
 def test_a_date_with_the_month_first_becomes_a_day_that_there_is(day: datetime.date, step: int) -> None:
     new = day + datetime.timedelta(days=step)
     assert shift(f"{day:%m/%d/%Y}", step, "hu") == f"{new:%m/%d/%Y}"
+
+
+@pytest.mark.parametrize(("norms", "new", "reason"), [
+    (["1896 (ezernyolczszáz-kilenczvenhat) évi márczius hó 11 (tizenegy)"],
+     ["1895 (ezernyolczszáz-kilenczvenöt) évi márczius hó 13 (tizenhárom)"], "figures and words are one day"),
+    (["1902 (ezerkilenczszáz-kettő) évi november hó 27 (huszonhetedik)"],
+     ["1901 (ezerkilenczszáz-egy) évi november hó 28 (huszonnyolczadik)"], "an ordinal comes into the older spelling"),
+    (["1894-ik évi deczember hó 31."], ["1894-ik évi január hó 1."], "the year before moves too"),
+    (["1896 márczius 3", "1895 június 3", "2023. március 5."], ["1895 márczius 5", "1894 junius 4", "2022. március 6."],
+     "others of the time are spelt so, those of today are not"),
+    (["1896 márcz. hó 14"], ["1895 márcz. hó 16"], "an abbreviation"),
+    (["ezernyolcszázkilencvenhat"], ["ezernyolcszázkilencvenöt"], "an old year in today's spelling"),
+])
+def test_dates_in_an_older_spelling_stay_in_it(norms: list[str], new: list[str], reason: str) -> None:
+    assert list(shift_all(norms, -364, "hu")) == new, reason
