@@ -272,7 +272,7 @@ def _in_a_case(word: str, inner: bool, seen: Container[str], language: Language)
         return False
     known = [r for r in language.morph.analyse(word) if r.exact and (
         names.given(r.lemma) or (inner and (names.surname(r.lemma) or (r.feats and r.lemma in seen))))]
-    return bool(known) and all(r.feats in telling for r in known)
+    return bool(known) and all(r.feats in telling or (inner and language.cases.only(r.feats, "into")) for r in known)
 
 
 def _second_person(bases: Sequence[str], seen: Container[str], language: Language) -> int | None:

@@ -59,7 +59,9 @@ def nobodys(span: Span, language: Language) -> bool:
         return True
     if any(language.cases.only(reading.feats, "time") for reading in readings[:1]):
         return True  # `Karácsonykor` is a time, whosever name it could be
-    if any(_calling(lemma, language) for lemma in dict.fromkeys(lemmas)):
+    row = language.names.given(span.norm)
+    meant = (span.norm, span.text) if row is not None and row.rank > 0 else lemmas  # `Pentistä`: Pentti, no `entinen`
+    if any(_calling(lemma, language) for lemma in dict.fromkeys(meant)):
         return True
     if span.type in PLACES:
         return span.source == "ner" and _of_every_place(span, language)
