@@ -153,6 +153,7 @@ RULES: tuple[Rule, ...] = (
     alike.families_alone,
     alike.firms_alone,
     alike.halls_alone,
+    alike.cars_known,
     alike.namesakes_alone,
     nicknamed.bynames,
     read_heads,
