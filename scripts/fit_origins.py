@@ -52,7 +52,8 @@ SMALL = 20
 """Weights under so many hundredths are none."""
 MOST = 1_800
 """Names of a list that are taken, at most: every second one of two times as many."""
-BY_FORM: Mapping[str, str] = {"southslavic": "southslavic", "slavic": "slavic", "romanian": "romanian_here"}
+BY_FORM: Mapping[str, str] = {"southslavic": "southslavic", "slavic": "slavic", "romanian": "romanian_here",
+                               "swedish": "swedish"}
 """Origins of the table by which endings alone tell a people (`-ovics`, `-szki`, `-eszku`)."""
 LANDS = 40
 """How many lands share what a surname of the table is not of here."""
