@@ -18,10 +18,12 @@ KINDS = (SURNAME, "given")
 RATHER, THEIRS = 0.45, 0.4
 """How likely a surname that no table has is the language's own, and of a people of the country, before its letters are
 looked at; the rest is of any land."""
+ALONE = (0.35, 0.25)
+"""The same of a surname beside which no given name of here stands."""
 SURE = 0.7
 """How likely it must be of another people or land to become one of it."""
-MOSTLY, ANY = 0.6, 0.0
-"""Which part of that one people must have; of a surname alone it may be any."""
+MOSTLY = 0.6
+"""Which part of that one people must have."""
 OF_HERE = 3.0
 """How many times as likely one of whom no table tells is of here as of one land: few names of here are in none."""
 KIN = 0.5
@@ -39,23 +41,23 @@ def tells(grammar: Grammar) -> bool:
     return bool(grammar.spelt)
 
 
-def by_letters(surname: str, grammar: Grammar, least: float = MOSTLY) -> str:
+def by_letters(surname: str, grammar: Grammar, alone: bool = False) -> str:
     """The origin of a surname that no table has, whose bearer's given name is of here or is not said: home unless
     another is sure.
 
-    least  which part of what is not of here it must be
+    alone  nothing is known of a given name: it may be of any land, too, as long as it is not of here
     """
     home = grammar.names.home
     if not tells(grammar):
         return home
-    chances = _here(surname, grammar)
+    chances = _here(surname, grammar, *(ALONE if alone else (RATHER, THEIRS)))
     kin = {each: [each, *grammar.telling.kin_of(each)] for each in chances if each in grammar.habits.peoples}
     ours = {home, *(each for group in kin.values() for each in group)}
     found = {people: sum(chances.get(each, 0.0) for each in group) for people, group in kin.items()}
     found |= {origin: chance for origin, chance in chances.items() if origin not in ours}
     best = max(found, key=lambda origin: (found[origin], origin), default=home)
     strange = 1 - chances[home]
-    if strange < SURE or found[best] < least * strange:
+    if strange < SURE or found[best] < (0 if alone else MOSTLY) * strange:
         return home
     if best in kin:  # a Kowalski is a Pole, a Kovalszki one of here
         best = max(kin[best], key=lambda origin: (chances.get(origin, 0.0), origin))
@@ -67,13 +69,16 @@ def strange(surname: str, grammar: Grammar) -> bool:
     return tells(grammar) and 1 - _here(surname, grammar)[grammar.names.home] >= SURE
 
 
-def _here(surname: str, grammar: Grammar) -> dict[str, float]:
-    """How likely a surname of somebody in the country is of each origin; they sum to 1."""
+def _here(surname: str, grammar: Grammar, own: float = RATHER, theirs: float = THEIRS) -> dict[str, float]:
+    """How likely a surname of somebody in the country is of each origin; they sum to 1.
+
+    own, theirs  how likely it was before of here, and of a people of the country
+    """
     home, scores = grammar.names.home, grammar.spelt[SURNAME].scores(surname)
     peoples = [origin for origin in scores if origin in grammar.habits.peoples]
     lands = [origin for origin in scores if origin != home and origin not in grammar.habits.peoples]
-    before = {home: RATHER} | {origin: THEIRS / len(peoples) for origin in peoples}
-    before |= {origin: (1 - RATHER - THEIRS) / max(1, len(lands)) for origin in lands}
+    before = {home: own} | {origin: theirs / len(peoples) for origin in peoples}
+    before |= {origin: (1 - own - theirs) / max(1, len(lands)) for origin in lands}
     for people in peoples:
         before |= {land: before[land] + KIN * before[people] for land in grammar.telling.kin_of(people)}
     chances = {origin: math.exp(score) * before[origin] for origin, score in scores.items()}
@@ -97,7 +102,7 @@ def likeliest(
         among = [origin for origin in among if origin in lands] or among
     kinds = {kind for kind, _ in words}
     if doubtful and kinds == {SURNAME}:
-        lands = {by_letters(word, grammar, ANY) for _, word in words} - {home}
+        lands = {by_letters(word, grammar, alone=True) for _, word in words} - {home}
         return lands.pop() if len(lands) == 1 else home
     found = [_abroad(_either(kind, word, grammar), grammar) for kind, word in words if kind in grammar.spelt]
     named = any(kind == SURNAME and grammar.names.origins(word, SURNAME) for kind, word in words)
