@@ -59,6 +59,7 @@ CALLED: Mapping[str, tuple[str, ...]] = {
     "foundation": ("foundation", "society"), "association": ("foundation", "society"), "social care": ("foundation",),
     "theatre": ("society",), "culture": ("society",), "event": ("society",), "school": ("society",),
     "cooperative": ("society",), "nickname": ("thing",), "sports club": ("club",), "pet": ("pet",), ZONE: (ZONE,),
+    "media": ("paper",),
 }  # fmt: skip
 """Kinds of bodies that are not called as firms are, with the kinds of `words.tsv` that stand for their words; and what
 people are called by others."""

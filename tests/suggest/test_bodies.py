@@ -156,3 +156,11 @@ def test_where_all_of_a_narrow_kind_are_named_others_of_the_kind_stand_for_them(
     new = [span.new_text or "" for span in p.replace(Document(text, spans=spans, lang="fi")).spans or ()]
     rows = [row for each in new for row in names.organisation(each)]
     assert len(set(new)) == 5 and all(map(names.organisation, new)) and all(row.kind.startswith("hospital") for row in rows)
+
+
+def test_a_paper_is_called_as_papers_are():
+    p = Pseudonymiser("fi", key=b"a key of sixteen bytes or more")
+    papers = {row.name for row in p.language.names.pool("word", kind="paper")}
+    text = "Länsirannan Uutiset kertoi asiasta."
+    done = p.replace(Document(text, spans=(Span(0, 19, text[:19], "ORG"),), lang="fi")).pseudonymised or ""
+    assert done.endswith(" Uutiset kertoi asiasta.") and done.split()[0] in papers - {"Länsirannan"}
