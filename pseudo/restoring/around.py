@@ -235,6 +235,7 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
         pass  # the Retkes vase, whatever it is: nobody else is called so
     elif beside.acted(whole, view) or (bare and not king and (
             beside.named_after(whole, view) or beside.institution(whole, view) or beside.fabled(whole, view)
+            or (roles == {"given"} and beside.akin(whole, desk.own, view))
             or (title is None and (beside.entitled(whole, view) or ("surname" in roles and beside.kept(whole, view))))
             or (roles == {"given"} and beside.played(whole, view)))):
         yield "named after"
@@ -388,6 +389,7 @@ def widened(start: int, end: int, reason: str, whole: Hit, desk: Desk) -> tuple[
             end = view.seen.ends[whole.last + 1]
         joined = view.text[start - 1 : start] in view.language.letters.joiners and start > 1
         if joined or told.saint(leader, view) or (leader[:1].isupper() and not (
-                view.opens(view.seen.starts[whole.first - 1]) and end > whole.end)):
+                view.opens(view.seen.starts[whole.first - 1]) and end > whole.end
+                and not told.names(leader, view)[1])):
             start = view.seen.starts[whole.first - 1]
     return start, end, reason

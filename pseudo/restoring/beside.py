@@ -6,6 +6,7 @@ What comes in: a place that can be somebody known. What goes out: whether it is 
 from __future__ import annotations
 
 import re
+from collections.abc import Container
 
 from name_db import Surname
 from pseudo.kinds.amounts import numbers
@@ -182,6 +183,22 @@ def fabled(whole: Hit, view: Scene) -> bool:
             return False
         if view.lemmas[view.word(number)] & view.language.habits.fabled:
             return True
+    return False
+
+
+def akin(whole: Hit, mine: Container[int], view: Scene) -> bool:
+    """Whether what is said behind a comma of a given name is whose it is that has another's of whom nobody knows:
+    Benjámin, Jákob legkisebb fia. mine: the words that are of somebody known"""
+    first, names = whole.last + 1, view.language.names
+    if view.text[whole.end : whole.end + 2] not in (", ", ",\xa0") or first in mine:
+        return False
+    for number in range(first, min(first + FURTHER, len(view.seen.starts))):
+        if number > first and any(sign in view.text[view.seen.ends[number - 1] : view.seen.starts[number]]
+                                  for sign in STOPS):
+            return False
+        if view.word(number) in view.language.habits.relatives:
+            return not any(each in mine for each in range(first, number)) and (
+                names.given(view.word(first)) is not None or names.given(view.word(first + 1)) is not None)
     return False
 
 

@@ -22,6 +22,10 @@ from pseudo.replace.stage import Tools, written
 from pseudo.restoring.mapping import Name
 from pseudo.restoring.result import DATE, NAMESAKE, Left, Piece
 
+OPENED, ALONE = re.compile(r"(?:^|[|(\t\n])[ \xa0•*-]*$"), re.compile(r"[ \xa0]*(?:[|):†\t\n]|[–-][ \xa0]|$)")
+"""What stands before and behind a year that is all of a cell, of brackets, or before what happened in it."""
+FRONT = 8
+"""Signs of the longest such front."""
 DAY = re.compile(r"\d+$")
 LEAP = 2000
 """The year that a day without one is reckoned in: it has every day."""
@@ -190,13 +194,21 @@ def _in_figures(text: str, known: Sequence[Known], tools: Tools) -> Iterator[Pie
 
 
 def _years(text: str, known: Sequence[Known]) -> Iterator[Piece]:
-    """Years by themselves that the mapping has as such: (op. 2011)."""
+    """Years by themselves that the mapping has as such: (op. 2011). Where one is all of a cell or of brackets, also
+    those of its days, where all of them were of one."""
     olds: dict[str, set[int | None]] = {}
     for each in known:
         if each.old is not None and _told(each.new).keys() == {"year"}:
             olds.setdefault(str(each.new.year), set()).add(each.old.year)
-    for match in re.finditer(r"(?<![\w.,:/-])\d{4}(?![\w./-]*\d)(?!\w)", text) if olds else ():
+    alone: dict[str, set[int | None]] = {}
+    for each in known:
+        if each.old is not None and each.new.year is not None:
+            alone.setdefault(str(each.new.year), set()).add(each.old.year)
+    for match in re.finditer(r"(?<![\w.,:/-])\d{4}(?![\w./-]*\d)(?!\w)", text) if alone else ():
         was = olds.get(match.group(), set())
+        front = text[max(0, match.start() - FRONT) : match.start()]
+        if not was and ALONE.match(text, match.end()) and OPENED.search(front):
+            was = alone.get(match.group(), set())
         if len(was) == 1 and None not in was:
             yield Piece(*match.span(), str(next(iter(was))), "DATE")
 

@@ -188,3 +188,15 @@ def _of_a_town(word: str, language: Language) -> bool:
     """Whether a word is the adjective of a place."""
     return any(each.exact and language.habits.is_adjective(each.feats) and language.names.place(each.lemma)
                for each in language.morph.analyse(word))
+
+
+def plain(words: Sequence[str], language: Language) -> bool:
+    """Whether a body is called by its town and what it is alone, which many write small: a győri járásbíróság.
+
+    >>> from pseudo.language.language import load
+    >>> [plain(name.split(), load("hu")) for name in ("Győri Járásbíróság", "Győri Kinizsi")]
+    [True, False]
+    """
+    lower, names = language.letters.lower, language.names
+    return len(words) > 1 and _of_a_town(words[0], language) and all(word in names.legal_words or (
+        names.org_word(lower(word)) is not None or language.words.ordinary(lower(word))) for word in words[1:])

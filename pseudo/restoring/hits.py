@@ -7,7 +7,7 @@ on the words before and behind. Start at `hits`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field, replace
 
 from morph import MorphError
@@ -134,7 +134,7 @@ def hits(view: Scene, index: Index, taken: Ranges) -> list[Hit]:
         here = Hit(first, first + len(name.firsts), place[0], place[1], ())
         behind = index.words.get(view.language.letters.raised(view.next(here)), ())
         mine = {each.owner for each in behind if each.role == "given"}
-        found_ = (_option(word, place, view, word.owner in mine) for word in index.words[text])
+        found_ = (_option(word, place, view, word.owner in mine, index.words) for word in index.words[text])
         options = tuple(option for option in found_ if option is not None)
         if options:
             last = first + len(name.firsts)
@@ -225,7 +225,8 @@ def _married(surface: str, word: str, view: Scene) -> str | None:
     return None
 
 
-def _option(word: Word, place: tuple[int, int, str, str], view: Scene, whole: bool = False) -> Option | None:
+def _option(word: Word, place: tuple[int, int, str, str], view: Scene, whole: bool = False,
+            words: Collection[str] = ()) -> Option | None:
     """What a place can be, as far as the word itself tells. whole: whether the rest of the name stands behind it"""
     start, end, feats, _ = place
     language, surface = view.language, view.text[start:end]
@@ -264,7 +265,7 @@ def _option(word: Word, place: tuple[int, int, str, str], view: Scene, whole: bo
             small and word.type == "ORG" and invented(word.new, language)):
         return None  # a fehér rózsa is no Fehér Rózsa, short for a hospital
     elif word.type == "ORG" and surface.islower() and " " in surface and not word.apart and places(
-            surface.split()[0], language):
+            surface.split()[0], language, words):
         return None  # a kaposvári kórház: the town is told, whatever else is called so
     elif small and ((word.made and word.type != "ORG") or (
             not adjectival(word.new, feats, language) and ordinary(surface, language))):
@@ -311,13 +312,13 @@ def _personal(feats: str, surface: str, word: str, view: Scene) -> str:
     return better[0] if better else feats
 
 
-def places(surface: str, language: Language) -> bool:
-    """Whether a word in small letters is an adjective of a place."""
+def places(surface: str, language: Language, known: Collection[str] | None = None) -> bool:
+    """Whether a word in small letters is an adjective of a place. known: of one of these"""
     if not language.habits.adjective:
         return False
     raised = language.letters.raised(surface)
     return any(f"Deriv={language.habits.adjective}" in each.feats.split("|") and language.names.place(each.lemma)
-               for each in language.morph.analyse(raised) if each.exact)
+               and (known is None or each.lemma in known) for each in language.morph.analyse(raised) if each.exact)
 
 
 def joined(view: Scene, one: Hit, other: Hit) -> bool:

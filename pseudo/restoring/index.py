@@ -311,7 +311,8 @@ def _of_thing(name: Name, plain: frozenset[str], language: Language) -> Iterator
         return
     adjective = any(language.habits.is_adjective(each.feats) and language.names.place(each.lemma)
                     for each in language.morph.analyse(short))
-    known = " " not in short and language.names.org_word(language.letters.lower(short)) is not None
+    row = language.names.org_word(language.letters.lower(short)) if " " not in short else None
+    known = row is not None and row.word == language.letters.lower(short)  # a Piac, not a Kispiac
     if fold(short) not in plain and not adjective and not known and len(short) > 2:
         yield Word(name.owner, "short", short, was, name.type, made=True)
 

@@ -88,7 +88,7 @@ def _settled(run: list[Hit], desk: Desk, met: strangers.Met) -> Iterator[Piece |
         return
     if reason and "named after" in clues and beside.institution(whole, view):
         met.strangers |= {(option.word.owner, strangers.BODY): "" for option in options[-1]}
-    if reason and "named after" in clues and beside.kept(whole, view):
+    if reason and "named after" in clues and (beside.kept(whole, view) or beside.akin(whole, desk.own, view)):
         met.strangers |= {(option.word.owner, option.word.role): "" for option in options[-1]}
     if reason and "stranger" in clues and "called" not in clues:
         shared, gender = strangers.stranger(whole, options[-1], desk)

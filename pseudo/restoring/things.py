@@ -10,9 +10,10 @@ from collections.abc import Iterator, Sequence
 
 from pseudo.kinds.mentions import HYPHENS
 from pseudo.language.letters import UPPER
-from pseudo.restoring import beside, hits, told
+from pseudo.restoring import beside, firms, hits, told
 from pseudo.restoring.desk import Desk
 from pseudo.restoring.hits import COMMA, Hit, Option, Scene
+from pseudo.restoring.index import Word
 
 MASKED = re.compile(r"[<\[]\w+[>\]]")
 """A tag, of which the capitals say nothing."""
@@ -50,7 +51,7 @@ def of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk) 
     made = all(language.habits.adjectival in option.feats.split("|") for option in last)
     body = last[0].word.type == "ORG"
     if body and surface.islower() and not last[0].word.new.islower() and not made:
-        yield "careless" if careless(whole, view) else "small"
+        yield "careless" if careless(whole, view) or _of_its_town(last[0].word, desk) else "small"
         return
     if surface[:1].islower() and place and " " not in surface and all(
             option.word.new[:1].isupper() and not hits.adjectival(option.word.new, option.feats, language)
@@ -135,6 +136,18 @@ def _told_of_old(whole: Hit, desk: Desk) -> bool:
         if any("Case=" not in each.feats and each.lemma in view.language.habits.communes for each in read):
             return True
     return False
+
+
+def _of_its_town(word: Word, desk: Desk) -> bool:
+    """Whether a body is called by its town and what it is alone, in a name that both have of the same town: not a Túri
+    Szövetkezet, of Mezőtúr, which nobody says in small letters."""
+    view = desk.view
+    if not firms.plain(word.new.split(), view.language):
+        return False
+    towns = [{each.lemma for each in view.language.morph.analyse(text.split()[0]) if each.exact}
+             for text in (word.new, word.old)]
+    olds = {row.old for town in towns[0] for row in desk.index.words.get(town, ()) if row.type == "GPE"}
+    return not olds or not olds.isdisjoint(towns[1])
 
 
 def _seated(word: str, desk: Desk) -> bool:

@@ -67,6 +67,13 @@ def test_a_day_as_english_has_it_comes_back(text: str, wanted: str, left: int) -
     assert (found.text, len(found.left)) == (wanted, left)
 
 
+@pytest.mark.parametrize(("text", "wanted"), [
+    ("| 2019 | érkezés |", "| 2023 | érkezés |"), ("Attila (2019)", "Attila (2023)"), ("2019: hó", "2023: hó"),
+    ("- 2019 – hó", "- 2023 – hó"), ("2019 forint", "2019 forint"), ("(2019 db)", "(2019 db)")])
+def test_a_year_that_is_all_of_its_cell_comes_back(text: str, wanted: str) -> None:
+    assert restore(text, {"2023. november 9.": "2019. november 14."}).text == wanted
+
+
 def test_a_year_that_two_years_became_is_left_with_its_part() -> None:
     found = restore("2019 eleje óta", {"2023. november 9.": "2019. november 14.", "2022. május 2.": "2019. május 7."})
     assert (found.text, [each.reason for each in found.left]) == ("2019 eleje óta", ["namesake"])

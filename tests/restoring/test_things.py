@@ -98,3 +98,15 @@ def test_a_town_that_is_told_of_itself_is_left(text: str, left: str, why: str) -
 @pytest.mark.parametrize(("text", "wanted", "why"), PUT)
 def test_a_town_of_the_mapping_comes_back(text: str, wanted: str, why: str) -> None:
     assert restore(text, TOWNS).text == wanted, why
+
+
+@pytest.mark.parametrize(("text", "wanted", "left"), [
+    ("A győri járásbíróságon.", "A debreceni járásbíróságon.", 0),
+    ("A Győri járásbíróság.", "A Debreceni járásbíróság.", 0),
+    ("Benjámin, Jákob legkisebb fia. Benjámin él.", "Benjámin, Jákob legkisebb fia. Benjámin él.", 2),
+    ("Ottó, Benjámin fia.", "Imre, Hugó fia.", 0), ("A Kispiacban lakik.", "A Tiszavirágban lakik.", 0)])
+def test_small_letters_and_kin(text: str, wanted: str, left: int) -> None:
+    pairs = {"Debreceni Járásbíróság": "Győri Járásbíróság", "Kelemen Hugó": "Leskó Benjámin",
+             "Kelemen Imre": "Leskó Ottó", "Tiszavirág Panzió": "Kispiac Panzió"}
+    found = restore(text, pairs)
+    assert (found.text, len(found.left)) == (wanted, left)
