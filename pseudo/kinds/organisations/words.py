@@ -193,9 +193,15 @@ def known_words(tokens: Sequence[str], words: Words) -> int:
             return size
         if not rows or size == len(tokens) or (size == 1 and not _brand(text, words)):
             continue
-        if not any(place_of(token, words) for token in tokens[:size]):
+        if not any(place_of(token, words) for token in tokens[:size]) and not _of_the_capital(tokens, words):
             return 0 if {row.kind for row in rows} == {"hospital"} else size
     return 0
+
+
+def _of_the_capital(tokens: Sequence[str], words: Words) -> bool:
+    """Whether a name begins as those of the capital's bodies do: `Fővárosi Törvényszék`."""
+    said = words.letters.lower(" ".join(tokens))
+    return any(said.startswith(f"{rule.rpartition(' ')[0]} ") for rule in words.habits.capital)
 
 
 def dedicated_words(tokens: Sequence[str], words: Words) -> int:

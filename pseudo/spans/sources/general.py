@@ -127,15 +127,38 @@ def _first_line(span: Span, language: Language) -> Span:
 
 
 def seats_told(draft: Draft, language: Language) -> Draft:
-    """Rule: drops the seat, in small letters before it, of a body of which the state has one: it stays with its body
-    (`a balatonfüredi Állami Szívkórház`)."""
+    """Rule: drops the seat of a body of which the state has one, which stays with its body: in small letters before it
+    (`a balatonfüredi Állami Szívkórház`), and its address behind it."""
     bodies = {span.start: row for span in draft.spans if span.type == "ORG"
               for row in language.names.organisation(span.norm)[:1] if row.scope == STATE}
+    public = set(_addresses(draft, language)) if bodies else set()
     return draft.having(
         span for span in draft.spans
-        if not (span.type == "GPE" and span.text.islower() and (row := bodies.get(span.end + 1)) is not None
-                and row.seat == span.norm))
+        if span not in public and not (
+            span.type == "GPE" and span.text.islower() and (row := bodies.get(span.end + 1)) is not None
+            and row.seat == span.norm))
 
 
+def _addresses(draft: Draft, language: Language) -> Iterator[Span]:
+    """The pieces of the address right behind such a body, in its own town: `Kúria (1055 Budapest, Markó u. 16.)`."""
+    spans = sorted(draft.spans, key=lambda span: span.start)
+    for at, span in enumerate(spans):
+        rows = language.names.organisation(span.norm) if span.type == "ORG" else ()
+        if not rows or rows[0].scope != STATE or not SEATED.match(draft.text, span.end):
+            continue
+        last, pieces = span, list[Span]()
+        for piece in spans[at + 1 : at + 1 + len(ADDRESS)]:
+            if piece.type not in ADDRESS or not BETWEEN.fullmatch(draft.text, last.end, piece.start):
+                break
+            pieces.append(piece)
+            last = piece
+        if any(piece.type == "GPE" and piece.norm == rows[0].seat for piece in pieces):
+            yield from pieces
+
+
+ADDRESS = ("ZIP", "GPE", "FAC", "ADDR_NO")
+SEATED = re.compile(r" ?[,(] ?")
+BETWEEN = re.compile(r"[ ,(]{1,3}")
+"""What stands between a body and its address, and between the pieces of that."""
 STATE = "state"
 """Scope of the bodies of which the state has one."""

@@ -15,6 +15,11 @@ P = Pseudonymiser("hu", key=b"a test key of sixteen bytes")
     ("A beteget azonnal a hemodinamikai laborba vittük.", "hemodinamikai", "the adjective of a science"),
     ("A beteget az echokardiográfiai laborba vittük.", "echokardiográfiai", "another"),
     ("Rehabilitáció: balatonfüredi Állami Szívkórház.", "balatonfüredi Állami Szívkórház", "the seat of what the state has one of"),
+    ("Forduljon a Pénzügyi Békéltető Testülethez (1122 Budapest, Krisztina krt. 6.)!", "(1122 Budapest, Krisztina krt. 6.)",
+     "the address of what the state has one of"),
+    ("Az Állami Számvevőszék, 1052 Budapest, Apáczai Csere János u. 10.", "1052 Budapest, Apáczai Csere János u. 10.",
+     "without brackets"),
+    ("A Bodza Autó Kft. és a Tőzike Alkusz Bt. közös ajánlata.", "Autó Kft.", "a trade behind a firm's own word"),
     ("Ügyvéd: dr. Kárpáti Réka (KASZ 36060311).", "KASZ", "a label"),
     ("Az OTP Bank Ligában és a MOL Magyar Kupában is vezet.", "az OTP Bank Ligában és a MOL Magyar Kupában", "cups"),
 ])
@@ -137,3 +142,14 @@ def test_a_firm_by_its_first_word_or_by_the_tables(text: str, name: str) -> None
 def test_a_web_address_under_a_reserved_domain_is_one() -> None:
     new = P.replace("Lásd: www.szilvasyhaz.example/hirek, írta Szilvásy Ede.").pseudonymised or ""
     assert "szilvasy" not in new
+
+
+def test_an_address_behind_others_moves_though_a_body_of_the_state_stands_near() -> None:
+    new = P.replace("A Kúria döntése. Lakcímem 1149 Budapest, Egressy út 5.").pseudonymised or ""
+    assert "Egressy" not in new
+
+
+def test_the_register_of_a_court_follows_its_town() -> None:
+    text = "A Fővárosi Törvényszék Cégbírósága jegyezte be, székhelye Budapest, ahogy a Fővárosi Törvényszék is."
+    new = P.replace(text).pseudonymised or ""
+    assert re.fullmatch(r"Az? (.+) Törvényszék Cégbírósága jegyezte be, székhelye .+, ahogy az? \1 Törvényszék is\.", new)
