@@ -6,7 +6,8 @@ Out: per kind the median of the reported effective number, of what the attacker'
      (1/p), and of the candidates that could have become the new name; the calibration ratio: the geometric mean of
      reported / realised, 1 where entropy says as much as it should; how often the likeliest original is the true one,
      beside how often the posterior promises so; how often the posterior held the true one impossible. Cases of the last
-     kind, choices that gave way to other names of the text, are counted and stand outside of the means.
+     kind, choices that gave way to other names of the text and places that went with a neighbour, are counted and stand
+     outside of the means.
 
     python scripts/measure_privacy.py --texts 1000 --seed 1
 """
