@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
+from pseudo.core.regex import Regex
+
 NAME = "~"
 """Stands for the name in a manner."""
 WORD, STEM = r"[^\W\d_][\w'’.-]*", r"[^\W\d_][\w-]*"
@@ -34,9 +36,9 @@ class Streets:
         told = (row.partition(":") for row in rows)
         names = {manner.strip(): tuple(map(str.strip, known.split(","))) for manner, _, known in told}
         self.names: Mapping[str, tuple[str, ...]] = dict(sorted(names.items(), key=lambda row: -len(row[0])))
-        self.looks = {manner: re.compile(_look(manner)) for manner in self.names}
-        sides = (side for manner, look in self.looks.items() for side in _sides(manner, look.pattern))
-        self.numbered = [re.compile(side) for side in sides]
+        self.looks = {manner: Regex(_look(manner)) for manner in self.names}
+        sides = (side for manner, look in self.looks.items() for side in _sides(manner, look.source))
+        self.numbered = [Regex(side) for side in sides]
         ends = "|".join(re.escape(manner.replace(NAME, "").strip()) for manner in self.names)
         self.quick = re.compile(ends) if ends else None
 

@@ -21,44 +21,45 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from pseudo.core.document import Document, Head, Span, Token, changed
+from pseudo.core.regex import Regex
 from pseudo.language import cells, mailed, spoken, torn
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER, fold
 
 CAPITALISED = rf"[{UPPER}][{LOWER}]{{2,}}"
 DOUBLE = rf"{CAPITALISED}(?:-{CAPITALISED})?"
-ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|\w{2,26});")
-ESCAPE = re.compile(r"\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[\da-fA-F]{4}")
-CUT = re.compile(r"(?<=[^\W\d_])(?:[-\u2010][ \t]*\r?\n[ \t]*|\u00ad(?:[ \t]*\r?\n[ \t]*|"
+ENTITY = Regex(r"&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|\w{2,26});")
+ESCAPE = Regex(r"\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[\da-fA-F]{4}")
+CUT = Regex(r"(?<=[^\W\d_])(?:[-\u2010][ \t]*\r?\n[ \t]*|\u00ad(?:[ \t]*\r?\n[ \t]*|"
                  rf"[ \t]+(?=[{LOWER}]))?)(?=[^\W\d_])")
 UNSEEN = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
-HIDDEN = re.compile(r"(?<=\w)(?:[\u200b\u200c\u200d\u2060\ufeff]+(?=\w)|\u00ad+(?=[^\w\r\n]))")
-TOGETHER = re.compile(rf"(?<![\w@.])#?{DOUBLE}(?:{CAPITALISED}){{1,3}}(?![\w@])")
-SNAKE = re.compile(r"(?<!\w)(?<!\w-)\w(?:\w|-(?=[^\W\d_])){6,160}(?!\w|%[\dA-F]{2})")
-END = re.compile(r"[\\/]\w|(?:-\d[\w-]*)?\.\w{2,5}\b")
-SUFFIX = re.compile(r"\.\w{2,5}(?![\w@-]|\.\w)")
+HIDDEN = Regex(r"(?<=\w)(?:[\u200b\u200c\u200d\u2060\ufeff]+(?=\w)|\u00ad+(?=[^\w\r\n]))")
+TOGETHER = Regex(rf"(?<![\w@.])#?{DOUBLE}(?:{CAPITALISED}){{1,3}}(?![\w@])")
+SNAKE = Regex(r"(?<!\w)(?<!\w-)\w(?:\w|-(?=[^\W\d_])){6,160}(?!\w|%[\dA-F]{2})")
+END = Regex(r"[\\/]\w|(?:-\d[\w-]*)?\.\w{2,5}\b")
+SUFFIX = Regex(r"\.\w{2,5}(?![\w@-]|\.\w)")
 """How the name of a folder or a file goes on behind names, and how it ends."""
 FURTHER = 40
-BOTH = re.compile(rf"(?<![^\W_]){CAPITALISED}_{CAPITALISED}(?![^\W_\d])")
-NAMED = re.compile(rf"[\\/]{DOUBLE}[ _]{CAPITALISED}[\w ]{{0,40}}[\\/.]")
-ENDED = re.compile(rf"(?:[\\/](?P<one>{DOUBLE})_|\\(?P<two>{DOUBLE}) )(?P<last>{CAPITALISED})(?!\w*[\\/.]\w)")
+BOTH = Regex(rf"(?<![^\W_]){CAPITALISED}_{CAPITALISED}(?![^\W_\d])")
+NAMED = Regex(rf"[\\/]{DOUBLE}[ _]{CAPITALISED}[\w ]{{0,40}}[\\/.]")
+ENDED = Regex(rf"(?:[\\/](?P<one>{DOUBLE})_|\\(?P<two>{DOUBLE}) )(?P<last>{CAPITALISED})(?!\w*[\\/.]\w)")
 """A folder or a file that somebody's name begins, and the last of a path, which has nothing behind it."""
 INSIDE = r"(?:[^\\/\n\t:;,*?\"<>|.]|\.(?=\w))"
-COMPONENT = re.compile(rf"\\(?=({INSIDE}{{4,80}})[\\.])")
+COMPONENT = Regex(rf"\\(?=({INSIDE}{{4,80}})[\\.])")
 """A folder or a file of a path of Windows, which may have spaces."""
-SHOUTED = re.compile(rf"_[{UPPER}]{{2,3}}$")
+SHOUTED = Regex(rf"_[{UPPER}]{{2,3}}$")
 """What the name of a file says behind the names in it: `_CV`."""
-WITHIN = re.compile(rf"(?<![^\W_]){DOUBLE}[ _]{CAPITALISED}(?![^\W_\d])")
-TWO = re.compile(rf"[{LOWER}]{{3,}} [{LOWER}]{{3,}}")
-SPACED = re.compile(rf"{DOUBLE} {CAPITALISED}(\.(?:[{LOWER}]{{3,4}}|[{UPPER}]{{3,4}}))(?![\w@-]|\.\w)")
-SMALL = re.compile(rf"(?<![\w@.-])[{LOWER}\d][\w-]{{4,120}}(?=\.[{LOWER}\d]{{2,5}}(?![\w@]|\.\w))")
-DATED = re.compile(rf"(?<![\w@.-])\d{{4}}([-.])\d\d\1\d\d(_)(?=[\w-]{{3,120}}\.[{LOWER}\d]{{2,5}}(?![\w@]|\.\w))")
+WITHIN = Regex(rf"(?<![^\W_]){DOUBLE}[ _]{CAPITALISED}(?![^\W_\d])")
+TWO = Regex(rf"[{LOWER}]{{3,}} [{LOWER}]{{3,}}")
+SPACED = Regex(rf"{DOUBLE} {CAPITALISED}(\.(?:[{LOWER}]{{3,4}}|[{UPPER}]{{3,4}}))(?![\w@-]|\.\w)")
+SMALL = Regex(rf"(?<![\w@.-])[{LOWER}\d][\w-]{{4,120}}(?=\.[{LOWER}\d]{{2,5}}(?![\w@]|\.\w))")
+DATED = Regex(rf"(?<![\w@.-])\d{{4}}([-.])\d\d\1\d\d(_)(?=[\w-]{{3,120}}\.[{LOWER}\d]{{2,5}}(?![\w@]|\.\w))")
 """A day before the name of a file."""
-LETTERS = re.compile(rf"(?<![^\W\d_])[{LOWER}]{{3,}}(?![^\W\d_])")
-MASKED = re.compile(rf"(?<![\w*])([{UPPER}][{LOWER}]+)(\*{{2,}})(?![\w*-])")
+LETTERS = Regex(rf"(?<![^\W\d_])[{LOWER}]{{3,}}(?![^\W\d_])")
+MASKED = Regex(rf"(?<![\w*])([{UPPER}][{LOWER}]+)(\*{{2,}})(?![\w*-])")
 """A word whose end is hidden: `Kov***`."""
 LAST = "\U0010ffff"
-WHOLE = re.compile(rf"(?<!\w){CAPITALISED}(?![\w*])")
+WHOLE = Regex(rf"(?<!\w){CAPITALISED}(?![\w*])")
 HINT = re.compile(rf"[{LOWER}]\*\*|[&\\_;\t|\u00ad\u2010\u200b-\u200d\u2060\ufeff]|=[\dA-F?\r\n]|/[{UPPER}]|"
                   rf"-[ \t]*\r?\n|[{LOWER}](?:[{UPPER}]|\.(?:[{LOWER}]|[{UPPER}]{{2}}))")
 """What none of them is without: most texts have nothing of it."""

@@ -13,6 +13,7 @@ from collections.abc import Container, Sequence
 
 from pseudo.core import ranges
 from pseudo.core.document import Span
+from pseudo.core.regex import Regex
 from pseudo.kinds import persons
 from pseudo.kinds.persons import order
 from pseudo.language.language import Language
@@ -51,7 +52,7 @@ OWNED = re.compile(r"([^\W\d_][\w'’.]*(?: [^\W\d_][\w'’.]*){0,3})-([^\W\d_]+
 """A name, and behind a hyphen what is its bearer's."""
 CALLED_AFTER = frozenset(("ORG", "FAC", "WORK_OF_ART", "EVENT", "PROD"))
 """What a guess may be that begins with somebody's name."""
-FULL = re.compile(rf"(?<![\w-])([{UPPER}][\w'’-]+ [{UPPER}][{LOWER}]+(?: [{UPPER}][{LOWER}]+)?)-([{LOWER}]+)")
+FULL = Regex(rf"(?<![\w-])([{UPPER}][\w'’-]+ [{UPPER}][{LOWER}]+(?: [{UPPER}][{LOWER}]+)?)-([{LOWER}]+)")
 """The same of a full name."""
 
 
@@ -86,7 +87,7 @@ def people_owning(draft: Draft, language: Language) -> Draft:
     vendéglő`; before any other word, where the surname is somebody's: `a Gál Anna-kiállítás`."""
     people = {span.start for span in draft.spans if span.type == "PER"}
     found = [Span(*match.span(1), match[1], "PER", source="document", score=0.6, why="matter behind")
-             for match in FULL.finditer(draft.text) if owns(match[1], match[2], language)
+             for match in (FULL.finditer(draft.text) if "-" in draft.text else ()) if owns(match[1], match[2], language)
              or (match.start(1) in people and _somebodys(match[1], language))]
     whole = ranges.of((span.start, span.end) for span in found)
     return draft.having(

@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 
+from pseudo.core.regex import Regex
 from pseudo.kinds.identifiers.sources import DIGIT, NO_NAMES, Names, Told, alternatives, once, rare, told
 
 NO_WORD = re.compile(r"\(\?<!(?:\\w|\[\\w[^\]]*\])\)")
@@ -22,7 +23,7 @@ FIRST = re.compile(r"\[(?!\^)((?:\\.|[^\]\\])+)\]$|\\x\w\w|\\u\w{4}|\\.|[^\[\\]"
 """The class of an opening, or its first letter."""
 
 
-class Expression:
+class Expression(Regex):
     """A regular expression, compiled when it is first used.
 
     >>> plate = Expression(r"(?<!\\w)(?:[A-Z]{3}-\\d{3}|taxi)(?!\\w)")
@@ -33,7 +34,7 @@ class Expression:
     """
 
     def __init__(self, source: str, names: Names = NO_NAMES) -> None:
-        self.source = source
+        super().__init__(source)
         self._names = names
 
     @cached_property
@@ -75,36 +76,6 @@ class Expression:
     def rare(self) -> frozenset[str]:
         """Of all that it needs what is met least; of nothing, none."""
         return rare(self._told.needs)
-
-    @cached_property
-    def match(self) -> Callable[..., re.Match[str] | None]:
-        """As of `re.Pattern`."""
-        return self.regex.match
-
-    @cached_property
-    def search(self) -> Callable[..., re.Match[str] | None]:
-        """As of `re.Pattern`."""
-        return self.regex.search
-
-    @cached_property
-    def fullmatch(self) -> Callable[..., re.Match[str] | None]:
-        """As of `re.Pattern`."""
-        return self.regex.fullmatch
-
-    @cached_property
-    def finditer(self) -> Callable[..., Iterator[re.Match[str]]]:
-        """As of `re.Pattern`."""
-        return self.regex.finditer
-
-    @cached_property
-    def findall(self) -> Callable[[str], list[str]]:
-        """As of `re.Pattern`."""
-        return self.regex.findall
-
-    @cached_property
-    def sub(self) -> Callable[[str | Callable[[re.Match[str]], str], str], str]:
-        """As of `re.Pattern`."""
-        return self.regex.sub
 
 
 NOWHERE = Expression("(?!)")

@@ -12,6 +12,7 @@ from collections.abc import Collection, Container
 
 from pseudo.core import ranges
 from pseudo.core.document import Span
+from pseudo.core.regex import Regex
 from pseudo.kinds.persons.same import cut_members
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, Letters
@@ -20,12 +21,12 @@ from pseudo.spans.draft import Draft
 
 SIGN = rf"[^\W\d_{LOWER}][{LOWER}]{{0,2}}"
 RAISED = rf"[^\W\d_{LOWER}][^\W\d_]{{2,}}"
-HALF = re.compile(rf"(?<![\w.-])(?:{RAISED}|{SIGN}\.)-(?:{SIGN}\.|{RAISED})")
+HALF = Regex(rf"(?<![\w.-])(?:{RAISED}|{SIGN}\.)-(?:{SIGN}\.|{RAISED})")
 """What may be a double surname with an initial in it: `Vadas-R.`, `V.-Réti`."""
-DOUBLED = re.compile(rf"{RAISED}(?:-{RAISED})+")
+DOUBLED = Regex(rf"{RAISED}(?:-{RAISED})+")
 MORE = re.compile(rf"(?: {SIGN}\.)+(?! ?r\.|-|\w)")
-TWO = re.compile(rf"{SIGN}\.-{SIGN}\.?")
-DOUBLE = re.compile(rf"(?<![\w.-]){SIGN}\.?-{SIGN}\.[ \xa0]$")
+TWO = Regex(rf"{SIGN}\.-{SIGN}\.?")
+DOUBLE = Regex(rf"(?<![\w.-]){SIGN}\.?-{SIGN}\.[ \xa0]$")
 """The initials of a double surname right before a name: `K.-B. Nóra`."""
 BEFORE = 12
 """Code points before a name in which they stand."""
@@ -71,7 +72,8 @@ def behind_double(span: Span, text: str, language: Language) -> Span:
     'K.-B. Nóra'
     """
     before = text[max(0, span.start - BEFORE) : span.start]
-    found = DOUBLE.search(before) if span.type == "PER" and language.persons.is_given(span.norm or span.text) else None
+    given = "-" in before and span.type == "PER" and language.persons.is_given(span.norm or span.text)
+    found = DOUBLE.search(before) if given else None
     if found is None:
         return span
     start = span.start - len(before) + found.start()
@@ -110,7 +112,8 @@ def all_initials(draft: Draft, language: Language) -> Draft:
     """Rule: stretches people's names over their initials, whatever these were taken for."""
     words = [span.text.split() for span in draft.spans if span.type == "PER" and " " in span.text]
     full = {(surname, some[-1][:1]) for some in words for surname in (some[0], *some[0].split("-"))}
-    draft = _halved(draft, {word for some in words for word in some if DOUBLED.fullmatch(word)}, language)
+    doubles = {word for some in words for word in some if "-" in word and DOUBLED.fullmatch(word)}
+    draft = _halved(draft, doubles, language)
     known = (with_initials(of_somebody(span), draft.text, language, full) for span in draft.spans)
     spans = [behind_double(span, draft.text, language) for span in known]
     grown = [new for new, old in zip(spans, draft.spans, strict=True) if new.start < old.start]

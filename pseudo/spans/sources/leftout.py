@@ -12,12 +12,13 @@ from functools import lru_cache
 
 from pseudo.core import ranges
 from pseudo.core.document import Span
+from pseudo.core.regex import Regex
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER
 from pseudo.spans.draft import Draft
 
 NAME = rf"[{UPPER}][{LOWER}]+(?:-[{UPPER}][{LOWER}]+)?"
-BEFORE = re.compile(rf"(?<![\w.-])({NAME}) $")
+BEFORE = Regex(rf"(?<![\w.-])({NAME}) $")
 """The word right before a name, in its line."""
 WHY = "rank behind"
 
@@ -34,6 +35,8 @@ def _ranked(language: Language) -> re.Pattern[str] | None:
 
 def before_ranks(draft: Draft, language: Language) -> Draft:
     """Rule: finds the name before a rank, whatever word it is."""
+    if not any(rank in draft.text for rank in language.contexts.rank):
+        return draft
     pattern = _ranked(language)
     taken = ranges.of(ranges.merged((span.start, span.end) for span in draft.spans))
     found = []

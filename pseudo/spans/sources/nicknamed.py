@@ -12,12 +12,14 @@ from bisect import bisect_left
 
 from pseudo.core import ranges
 from pseudo.core.document import Span
+from pseudo.core.regex import Regex
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER
 from pseudo.spans.draft import Draft
 
 NAME = rf"[{UPPER}][{UPPER}{LOWER}]+(?:-[{UPPER}][{UPPER}{LOWER}]+)*"
-QUOTED = re.compile(rf"(?:(?<![\w-])({NAME}) )?(?<!\w)[\"“”„»«]({NAME})[\"“”»«] ({NAME})(?![\w-])")
+MARKS = "\"“”„»«"
+QUOTED = Regex(rf"(?:(?<![\w-])({NAME}) )?(?<!\w)[\"“”„»«]({NAME})[\"“”»«] ({NAME})(?![\w-])")
 """A word, which may be missing, a word in quotation marks, a word, each with its capital."""
 WHY = "nickname in quotation marks"
 
@@ -25,6 +27,8 @@ WHY = "nickname in quotation marks"
 def with_nicknames(draft: Draft, language: Language) -> Draft:
     """Rule: makes one of a name with a nickname in quotation marks inside, where a given name or a surname stands on
     both sides of it, or a nickname of the tables in the marks and a surname behind it: `"Masa" Virtaselle`."""
+    if not any(mark in draft.text for mark in MARKS):
+        return draft
     places = [(start, match.end()) for match in QUOTED.finditer(draft.text)
               if (start := _begin(match, language)) is not None]
     if not places:
@@ -73,7 +77,7 @@ def addressed(draft: Draft, language: Language) -> Draft:
 def in_quotes(draft: Draft, language: Language) -> Draft:
     """Rule: finds what somebody is called in quotation marks with an article, where the sentence tells a true name or
     says that it is a nickname: `„a Cinege" volt, akit rendes nevén Rostás Krisztofernek hívnak`."""
-    if not language.contexts.truename:
+    if not language.contexts.truename or not any(mark in draft.text for mark in MARKS):
         return draft
     letters, contexts, tokens = language.letters, language.contexts, draft.tokens
     told = (*contexts.truename, *contexts.byname, *contexts.nickname)
@@ -94,7 +98,7 @@ def in_quotes(draft: Draft, language: Language) -> Draft:
     return draft.having((*kept, *(s for s in found if (s.start, s.end) not in people))) if found else draft
 
 
-ARTICLED = re.compile(rf"(?<!\w)(?:[„“”\"»«]\w{{1,2}} ({NAME})[”“\"«»]|\w{{1,2}} [„“”\"»«]({NAME})[”“\"«»])")
+ARTICLED = Regex(rf"(?<!\w)(?:[„“”\"»«]\w{{1,2}} ({NAME})[”“\"«»]|\w{{1,2}} [„“”\"»«]({NAME})[”“\"«»])")
 NEAR, CLAUSE, SHORT = 60, 12, 5
 """Code points around in which a word says that somebody is called so; tokens behind with the verb; letters of no such
 word."""

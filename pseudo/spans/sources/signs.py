@@ -14,6 +14,7 @@ from itertools import pairwise
 
 from pseudo.core import ranges
 from pseudo.core.document import NamePart, Span, Token
+from pseudo.core.regex import Regex
 from pseudo.kinds import persons
 from pseudo.kinds.persons.roles import CALLED
 from pseudo.language.language import Language
@@ -21,14 +22,14 @@ from pseudo.language.letters import LOWER, UPPER
 from pseudo.language.persons import Grammar
 from pseudo.spans.draft import Draft
 
-STOPPED = re.compile(rf"(?<![\w.])(?:[^\W\d_{LOWER}]\.){{2,3}}(?![\w-])")
+STOPPED = Regex(rf"(?<![\w.])(?:[^\W\d_{LOWER}]\.){{2,3}}(?![\w-])")
 """Initials with their stops and without a space: `M.K.`."""
 LETTERS = re.compile(r"[^\W\d_]+")
-SLASHED = re.compile(rf"(?:(?<=/)|(?<=/ ))([^\W\d_{LOWER}]{{2,3}})(?=\.?[ \t]*$)"
+SLASHED = Regex(rf"(?:(?<=/)|(?<=/ ))([^\W\d_{LOWER}]{{2,3}})(?=\.?[ \t]*$)"
                      rf"|(?<![\w/])([^\W\d_{LOWER}]{{2,3}})(?=/[{LOWER}]{{2,3}}\.?[ \t]*$)", re.MULTILINE)
 """Who has written or said it, behind a slash at the end of a line, or before one and who typed it: `/ PK`, `SV/mk`."""
 DAY = r"(?:(?<=\.\d\. )|(?<=\.\d\d\. )|(?<=\.\d\d )|(?<=\.(?:19|20)\d\d ))"
-DATED = re.compile(rf"{DAY}([^\W\d_{LOWER}]{{2,3}})(?=\.?[ \t]*$)", re.MULTILINE)
+DATED = Regex(rf"{DAY}([^\W\d_{LOWER}]{{2,3}})(?=\.?[ \t]*$)", re.MULTILINE)
 """The same behind a day at the end of a line: `5.5.2024 RP`."""
 SMALL = rf"[^\W\d_{UPPER}]{{2,4}}"
 SIGNED_SMALL = (
