@@ -14,7 +14,7 @@ from pseudo.language.letters import LOWER, UPPER
 if TYPE_CHECKING:
     from pseudo.language.language import Language
 
-TORN = re.compile(rf"(?<![\w.-])([{UPPER}][{LOWER}]{{1,6}}) ([{LOWER}]{{2,9}})(?![\w-])")
+TORN = re.compile(rf"(?<![\w.])([{UPPER}][{LOWER}]{{1,6}}) ([{LOWER}]{{2,9}})(?![\w-])")
 NEXT = re.compile(rf" ([{UPPER}][{LOWER}]+)")
 RARER = 5
 """So many times as many bear a name as bear a piece of it."""

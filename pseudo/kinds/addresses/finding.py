@@ -141,8 +141,19 @@ def _runs(spans: Sequence[Span], text: str) -> Iterator[list[int]]:
         after = spans[at + 1] if at + 1 < len(spans) else None
         opens = after is not None and after.type in PLACES and GAP.fullmatch(text, span.end, after.start) is not None
         again = again or (whole and (span.type in PLACES or (span.type == "ZIP" and opens)))
-        if before is not None and (again or not GAP.fullmatch(text, before.end, span.start)):
+        if before is not None and (again or not (GAP.fullmatch(text, before.end, span.start) or _cells(
+                before, span, text))):
             yield run
             run = []
         run.append(at)
     yield run
+
+
+def _cells(before: Span, span: Span, text: str) -> bool:
+    """Whether a zip and a place stand in two cells side by side, as the headings above them say."""
+    types = {before.type, span.type}
+    return "ZIP" in types and len(types) == 2 and BESIDE.fullmatch(text, before.end, span.start) is not None and any(
+        "heading" in one.why for one in (before, span))
+
+
+BESIDE = re.compile(r" ?[;|\t] ?")

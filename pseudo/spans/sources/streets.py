@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator
 
 from pseudo.core import ranges, walls
-from pseudo.core.document import Span
+from pseudo.core.document import NAMES, Span
 from pseudo.kinds.identifiers.structures.house import STANDING
 from pseudo.language.abroad import streets
 from pseudo.language.language import Language
@@ -121,7 +121,7 @@ def without_a_kind(draft: Draft, language: Language) -> Draft:
     begun = {span.start for span in draft.patterns if span.type == "ADDR_NO" and evidence(span) == STANDING}
     if not begun:
         return draft
-    seen = ranges.of(ranges.merged((span.start, span.end) for span in draft.spans))
+    seen = ranges.of(ranges.merged((span.start, span.end) for span in draft.spans if span.type in NAMES))
     bare = [match for at in sorted(begun) if (match := BARE.search(draft.text, max(0, at - FURTHEST), at))
             and all(word[0].isupper() for word in match[1].split())]
     return draft.having((*(
