@@ -251,7 +251,7 @@ def public(word: str, view: Scene) -> bool:
     lemmas = {lemma for lemma in view.lemmas[word] if names.public_space_type(lemma)}
     if lemmas:
         read = [each.feats for each in view.language.morph.analyse(word) if each.exact and lower(each.lemma) in lemmas]
-        return not read or not all("[psor]" in feats for feats in read)  # `Rácz utcája` is where he lives
+        return not read or not all("[ps" in feats for feats in read)  # `Rácz utcája` is where he lives
     return any(habits.is_adjective(each.feats) and names.public_space_type(each.lemma)
                for each in view.language.morph.analyse(word))
 

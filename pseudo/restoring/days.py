@@ -16,6 +16,8 @@ from pseudo.core.document import Entry, Span, changed
 from pseudo.core.errors import FormError, InputError
 from pseudo.kinds import dates
 from pseudo.kinds.dates.days import YEAR
+from pseudo.kinds.dates.spelling import spelling
+from pseudo.language.folders import folder
 from pseudo.language.language import Language
 from pseudo.language.letters import fold
 from pseudo.replace.stage import Tools, written
@@ -29,6 +31,8 @@ FRONT = 8
 DAY = re.compile(r"\d+$")
 LEAP = 2000
 """The year that a day without one is reckoned in: it has every day."""
+REACH = 24
+"""Signs in which a month stands before a day."""
 MIDDLE = 15
 """The day of a month of which no day is told."""
 HALFWAY = 7
@@ -93,6 +97,7 @@ def dated(text: str, names: Iterable[Name], tools: Tools, walls: Sequence[int] =
     yield from _years(text, known)
     yield from _parts(text, known, tools)
     yield from _months(text, known, tools)
+    yield from _whole_months(text, known, tools)
 
 
 def _form(span: Span, old: str, behind: str, tools: Tools) -> str:
@@ -248,14 +253,32 @@ def _months(text: str, known: Sequence[Known], tools: Tools) -> Iterator[Piece |
             yield Left(*match.span(), NAMESAKE if alone else DATE)
 
 
+def _whole_months(text: str, known: Sequence[Known], tools: Tools) -> Iterator[Left]:
+    """Months by themselves of which the mapping has a day that was in another month: nobody knows which is meant."""
+    names = _crossing(known, tools)
+    for match in re.finditer(rf"(?<![\w-])(?i:{names})[^\W\d_]*(?![ \xa0]\d)", text) if names else ():
+        yield Left(*match.span(), DATE)
+
+
+def _crossing(known: Sequence[Known], tools: Tools) -> str:
+    """The months of which the mapping has days that were in another month, and nothing of the whole, as a pattern."""
+    whole = {each.new.month for each in known if each.new.day is None}
+    found = {each.new.month for each in known if each.new.month is not None and each.new.day is not None
+             and each.old is not None and each.old.month not in (None, each.new.month)} - whole
+    months = spelling(folder(tools.language.at("pseudo"))).forms.get("month", {})
+    return "|".join(re.escape(months[month]) for month in sorted(found) if month in months)
+
+
 def _of_days(text: str, known: Sequence[Known], tools: Tools) -> Iterator[Piece | Left]:
     """What is of a day alone, as an adjective: a 14-i ülésen."""
-    adjective = tools.language.habits.adjective
+    adjective, crossing = tools.language.habits.adjective, _crossing(known, tools)
     pattern = re.compile(rf"(?<![\w.,:/-])(?<!\d )(\d\d?)(?=[-‑–]{re.escape(adjective)}(?!\w))")
     for match in pattern.finditer(text) if adjective else ():
         olds = {(each.new.month, each.old.day) for each in known
                 if each.old is not None and each.new.day == int(match[1])}
-        if len(olds) > 1:
+        if olds and crossing and re.search(rf"(?<!\w)(?i:{crossing})[^\W\d_]*[ \xa0]$", text[: match.start()][-REACH:]):
+            yield Left(*match.span(), DATE)  # a júliusi 5-i ülés, which was in June
+        elif len(olds) > 1:
             yield Left(*match.span(), NAMESAKE)
         elif olds and (day := olds.pop()[1]) is not None:
             yield Piece(*match.span(), str(day), "DATE")

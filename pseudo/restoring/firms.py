@@ -110,7 +110,8 @@ def briefly(new: Sequence[str], old: Sequence[str], language: Language) -> Itera
         if language.names.org_word(ends) is None or any(trade(word) or language.words.body(word) or any(
                 language.habits.is_adjective(each.feats) for each in language.morph.analyse(word)) for word in first):
             return
-    short, was = said(new, core(new), language), said(old, core(old), language)
+    like = max(core(old), core(new)) if len(new) == len(old) else core(old)  # with its trade, as the new
+    short, was = said(new, core(new), language), said(old, like, language)
     if core(new) < len(new) - 1 and all(firms):
         yield Brief(f"{short} {new[-1]}", f"{was} {old[-1]}", True)
     yield Brief(short, was)
@@ -148,13 +149,14 @@ def borne(new: Sequence[str], old: Sequence[str], language: Language) -> Iterato
     >>> list(borne("Balassi Bálint Iskola".split(), "Kodály Zoltán Iskola".split(), load("hu")))
     [('Balassi', 'Kodály')]
     """
-    if not language.habits.given_first and all(_bearer(words, language) and language.names.org_word(
+    saint = [language.letters.lower(words[0]) in language.contexts.saint for words in (new, old)]
+    if not language.habits.given_first and not saint[0] and all(_bearer(words, language) and language.names.org_word(
             language.letters.lower(words[-1])) is not None for words in (new, old)):
-        yield new[0], old[0]
+        yield new[0], " ".join(old[: 1 + saint[1]])  # a Szent Borbála
 
 
 def townless(new: Sequence[str], old: Sequence[str], language: Language) -> Iterator[tuple[str, str]]:
-    """A body without the town that its name begins with, where one word is left: Kinizsi, of Szegedi Kinizsi.
+    """A body without the town that its name begins with: Kinizsi, of Szegedi Kinizsi.
 
     >>> from pseudo.language.language import load
     >>> list(townless(("Győri", "Kinizsi"), ("Pécsi", "Petőfi"), load("hu")))
@@ -164,6 +166,9 @@ def townless(new: Sequence[str], old: Sequence[str], language: Language) -> Iter
             language.names.org_word(language.letters.lower(words[1])) is None
             and not language.words.ordinary(language.letters.lower(words[1]))) for words in (new, old)):
         yield new[1], old[1]
+    elif min(len(new), len(old)) > 2 and new[1:] != old[1:] and all(_of_a_town(words[0], language)
+                                                                     for words in (new, old)):
+        yield " ".join(new[1:]), " ".join(old[1:])
 
 
 def apart(new: str, old: str, towns: Iterable[tuple[str, str]], language: Language) -> bool:

@@ -94,3 +94,13 @@ def test_a_day_of_the_month_before_comes_back_where_its_month_stays() -> None:
     assert restore("jún. 17-től 25-ig", pairs).text == "jún. 12-től 20-ig"
     found = restore("jún. 17. és 4.", pairs)  # of May, which would have to be said
     assert (found.text, [each.reason for each in found.left]) == ("jún. 12. és 4.", ["date"])
+
+
+@pytest.mark.parametrize(("text", "left", "why"), [
+    ("Júliusig nem végez.", ["Júliusig"], "a month of which a day was in another"),
+    ("a júliusi 5-i ülés", ["júliusi", "5-i"], "a day of it, by itself"),
+    ("Augusztusban nem végez.", [], "a month whose day stays in it"),
+])
+def test_a_month_that_is_another_in_part_is_left(text: str, left: list[str], why: str) -> None:
+    found = restore(text, {"2024. június 30.": "2020. július 5.", "2024. augusztus 9.": "2020. augusztus 14."})
+    assert (found.text, [text[each.start : each.end] for each in found.left]) == (text, left), why
