@@ -77,14 +77,6 @@ class SharedGiven:
 
 
 @dataclass(frozen=True)
-class SurnamePeople:
-    """A rare surname of the language's own table that by its letters is of a people of the country: `Kubicsek`."""
-
-    name: str
-    origin: str
-
-
-@dataclass(frozen=True)
 class WomansEnd:
     """How a woman's surname ends where a man's ends so, in languages that tell them apart: `russian`, `ov`, `ova`. Of
     several ends the longest holds; `""` is the end of any name."""

@@ -24,7 +24,6 @@ from name_db.columns import (
     Street,
     StreetName,
     Surname,
-    SurnamePeople,
     Thing,
     Title,
     WomansEnd,
@@ -77,10 +76,6 @@ class Files:
     @cached_property
     def _surnames(self) -> Table[Surname]:
         return Table(self.folder / "surnames.tsv", Surname)
-
-    @cached_property
-    def _surname_peoples(self) -> Table[SurnamePeople]:
-        return Table(self.folder / "surname_peoples.tsv", SurnamePeople)
 
     @cached_property
     def _foreign_surnames(self) -> Table[Surname]:

@@ -108,16 +108,6 @@ class Persons(Files):
         own, foreign = first(self._surnames.get(name)), first(self._foreign_surnames.get(name))
         return foreign if foreign and not (own and (own.pool or own.count >= SETTLED)) else own
 
-    def people(self, name: str) -> str:
-        """The people of the country that a rare surname is of by its letters, where its row tells of none.
-
-        >>> from name_db import load
-        >>> names = load("hu")
-        >>> names.surname("Kubicsek").origin, names.people("Kubicsek"), names.people("Kovács")
-        ('hungarian', 'slavic', '')
-        """
-        return next((row.origin for row in self._surname_peoples.get(name)), "")
-
     def origins(self, name: str, kind: str) -> tuple[str, ...]:
         """Every origin a given name or surname has here; kind: `given` or `surname`.
 

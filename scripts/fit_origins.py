@@ -35,8 +35,6 @@ from name_db import packed
 from pseudo.language.language import load
 from pseudo.language.letters import PLAIN
 from pseudo.language.spelt import groups
-from pseudo.suggest import peoples
-from pseudo.suggest.homelands import USUAL_SURNAME
 
 HERE = Path(__file__).parent
 HOME = HERE.parent / "pseudo"
@@ -175,30 +173,6 @@ def of_the_table(lang: str) -> tuple[dict[str, list[str]], dict[str, float]]:
     return dict(sure), others
 
 
-def peoples_of_the_table(lang: str) -> list[tuple[str, str]]:
-    """The rare surnames of the language's own table, of no meaning, whose letters make them those of a people of the
-    country (or of its kin abroad: the table is spelt as the country spells), with that people."""
-    names, language = name_db.load(lang), load(lang)
-    grammar, found = language.persons, []
-    for name in names.known("surname"):
-        row = names.surname(name)
-        rare = row is not None and not row.pool and not row.share and 0 < row.count < USUAL_SURNAME
-        if row is None or not rare or row.origin != names.home or row.kind or row.common_word or "-" in name:
-            continue
-        told = "" if language.words.ordinary(PLAIN.lower(name)) else peoples.by_letters(name, grammar)
-        people = next((each for each in language.habits.peoples if told in (each, *grammar.telling.kin_of(each))), "")
-        if people:
-            found.append((name, people))
-    return sorted(found)
-
-
-def write_peoples(lang: str) -> None:
-    """Writes the table of these surnames, where there are any."""
-    rows = "".join(f"{name}\t{origin}\n" for name, origin in peoples_of_the_table(lang))
-    if rows:
-        packed.write(HERE.parent / "name_db" / lang / "surname_peoples.tsv", "name\torigin\n" + rows)
-
-
 def weighed(found: Mapping[str, Mapping[str, int]]) -> Named:
     """What each name counts: 1, of one of several origins its part."""
     total: Counter[str] = Counter()
@@ -270,14 +244,11 @@ def chances(x: csr_matrix, w: np.ndarray) -> np.ndarray:
 def main(argv: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("lang")
-    parser.add_argument("--faker", type=Path, help="the unpacked package; without it only the surnames are told")
+    parser.add_argument("--faker", type=Path, required=True)
     parser.add_argument("--folds", action="store_true")
     parser.add_argument("--write", action="store_true")
     asked = parser.parse_args(argv)
     home = name_db.load(asked.lang).home
-    if asked.faker is None:
-        write_peoples(asked.lang)
-        return
     rows: list[str] = []
     for kind in ("surname", "given"):
         named, open_ = names_of(asked.lang, kind, asked.faker)
@@ -327,8 +298,6 @@ def main(argv: Sequence[str] | None = None) -> None:
     print(len(rows), "rows", len(text))
     if asked.write:
         packed.write(HOME / asked.lang / "origins.tsv", text)
-        load.cache_clear()
-        write_peoples(asked.lang)
 
 
 def numbered(texts: Sequence[str], least: int) -> tuple[list[str], list[int]]:

@@ -34,7 +34,7 @@ def people_of(surname: str, grammar: Grammar) -> str:
     that no table has what its letters tell, of one of abroad its land, where they say so, too: `Nguyen Áron`."""
     row, home = grammar.names.surname(surname), grammar.names.home
     if row is not None and (row.origin in grammar.habits.peoples or row.origin == home):
-        return (row.origin == home and grammar.names.people(surname)) or row.origin  # `Kubicsek`
+        return row.origin
     if row is None:
         return peoples.by_letters(surname, grammar)
     known = known_of(surname, "surname", grammar.names)

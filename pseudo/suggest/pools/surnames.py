@@ -13,7 +13,7 @@ from pseudo.language.letters import Letters
 from pseudo.language.persons import Grammar
 from pseudo.suggest.farms import farms
 from pseudo.suggest.fathers import child_of
-from pseudo.suggest.homelands import USUAL_SURNAME, people_of
+from pseudo.suggest.homelands import USUAL_SURNAME
 from pseudo.suggest.originals import Original
 from pseudo.suggest.pools import counts
 from pseudo.suggest.pools.given import children
@@ -32,7 +32,7 @@ def sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
     """Of the language's own surnames also their band."""
     if original.trait != grammar.names.home:
         row = grammar.names.surname(original.text) if original.trait in grammar.habits.peoples else None
-        here = row is not None and row.count > 0 and people_of(original.text, grammar) == original.trait
+        here = row is not None and row.count > 0 and row.origin == original.trait
         spelling = marked(original, original.trait, "surname", grammar)
         return (*by_trait(original, grammar), HERE) if here else (*by_trait(original, grammar), *spelling)
     if child := child_of(original.text, grammar):
@@ -71,12 +71,7 @@ def known(original: Original, grammar: Grammar) -> tuple[str, ...]:
     """Those of the origin that the tables know."""
     names, origin = grammar.names, original.trait
     found = names.known("surname")
-    own = origin == names.home or origin in grammar.habits.peoples
-    return tuple(
-        text for text in found if origin in (names.origins(text, "surname") or (names.home,))
-        or (own and names.people(text) == origin)
-        if not (origin == names.home and names.people(text))
-    )
+    return tuple(text for text in found if origin in (names.origins(text, "surname") or (names.home,)))
 
 
 def told(original: Original, listed: Told, grammar: Grammar) -> tuple[str, ...]:
