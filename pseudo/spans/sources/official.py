@@ -48,7 +48,8 @@ def is_abbreviation(span: Span, text: str, language: Language) -> bool:
         return False
     contexts, lower = language.contexts, language.letters.lower
     stem = re.split(language.letters.joint, span.text, maxsplit=1)[0].rstrip(".")
-    if stem in contexts.official or (stem == span.text.rstrip(".") and stem in _forms(language)):
+    ending = span.text[len(stem) :].strip(".")
+    if stem in contexts.official or (stem in _forms(language) and (not ending or ending[1:].islower())):
         return True
     before, behind = text[: span.start], text[span.end :]
     if stem and all(_unit(one, language) for one in stem.split("/")) and before[-1:] in "([/":
@@ -82,8 +83,10 @@ def _borne(stem: str, language: Language) -> bool:
 
 @lru_cache(maxsize=16)
 def _forms(language: Language) -> frozenset[str]:
-    """Abbreviated legal forms, without a full stop, which are no name of a body by themselves: `Bt`."""
-    return frozenset(form.form.rstrip(".") for form in language.names.legal_forms() if form.form[-1:] == ".")
+    """Abbreviated legal forms, without a full stop, with a capital and without, which are no name of a body by
+    themselves: `Bt`."""
+    forms = {form.form.rstrip(".") for form in language.names.legal_forms() if form.form[-1:] == "."}
+    return frozenset(forms | {language.letters.lower(form) for form in forms})
 
 
 def _unit(word: str, language: Language) -> bool:

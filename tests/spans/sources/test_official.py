@@ -25,6 +25,9 @@ PEOPLE = Pseudonymiser(key=b"a key of sixteen bytes", lang="hu")
         ("a TEGYESZ javaslata", "TEGYESZ", True),
         ("a TEGYESZ-nél", "TEGYESZ-nél", True),
         ("Tegyesz Ilona", "Tegyesz", False),
+        ("A Kft-nek írt", "Kft-nek", True),  # a form of firms alone, in a case
+        ("a kft.-t törölték", "kft.-t", True),
+        ("a Kft-Trans szállít", "Kft-Trans", False),  # a name with it
         ("Igényelt (Ft)", "Ft", True),  # a unit
         ("Ár (EUR/db)", "EUR/db", True),
         ("Bér (eFt)  Súly (kg)", "Bér", True),  # a common word over what is measured
