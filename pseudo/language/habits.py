@@ -106,6 +106,8 @@ class Habits:
     plural_places   how places end that are said in the plural under their singular name: Parainen, `Paraisilla`
     bodies_small    whether a body's name has one capital, at its beginning: `Oulun yliopistollinen sairaala`
     fabled          said behind a comma of somebody of a tale or of old; shops: behind who has it (`Vass cukrászda`)
+    feasts          behind whom a feast is called after; holy: what churches are called by without a saint's name
+    composed        what is called after who composed it, behind a hyphen: `Liszt-mise`
     others          words before a name that is then another's (`egy másik Kovács`); identical: before a bare one
     vowels          letters that syllables have, by which surnames are cut short (Kovács: Kovi)
     inner           beginnings of names with a capital behind them: `McDonald`; year_parts: `2020 eleje óta`
@@ -205,6 +207,9 @@ class Habits:
     identical: frozenset[str] = frozenset()
     fabled: frozenset[str] = frozenset()
     shops: frozenset[str] = frozenset()
+    feasts: frozenset[str] = frozenset()
+    holy: frozenset[str] = frozenset()
+    composed: frozenset[str] = frozenset()
     siblings: tuple[str, ...] = ("\0",)
     words_too: frozenset[str] = frozenset()
     scales: tuple[str, ...] = ()

@@ -231,7 +231,8 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
     if all(of_a_town(option, view) for option in last) or (
             not title and _of_the_land(whole, last, view)) or _moving(whole, last, view):
         yield "town"
-    if bare and not king and roles == {"surname"} and _hyphened(whole, view) and neighbours.drawn(whole, desk):
+    if bare and not king and roles == {"surname"} and _hyphened(whole, view) and neighbours.drawn(whole, desk) and (
+            view.lemmas[view.word(whole.last + 1)].isdisjoint(view.language.habits.composed)):
         pass  # the Retkes vase, whatever it is: nobody else is called so
     elif beside.acted(whole, view) or (bare and not king and (
             beside.named_after(whole, view) or beside.institution(whole, view) or beside.fabled(whole, view)

@@ -202,6 +202,15 @@ def akin(whole: Hit, mine: Container[int], view: Scene) -> bool:
     return False
 
 
+def feast(whole: Hit, name: str, view: Scene) -> bool:
+    """Whether a church's short name is there that of a feast: Szent Mihály napján; behind a space or a hyphen."""
+    follower = view.next(whole) or (view.word(whole.last + 1) if view.text[whole.end : whole.end + 1] in (
+        view.language.letters.joiners) else "")
+    words, habits = {view.language.letters.lower(word) for word in name.split()}, view.language.habits
+    return not words.isdisjoint(view.language.contexts.saint | habits.holy) and follower.islower() and (
+        not view.lemmas[follower].isdisjoint(habits.feasts))
+
+
 def kept(whole: Hit, view: Scene) -> bool:
     """Whether a shop or an inn stands behind a surname, which is called after somebody who may be another."""
     behind = view.next(whole)

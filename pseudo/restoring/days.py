@@ -285,13 +285,17 @@ def _of_days(text: str, known: Sequence[Known], tools: Tools) -> Iterator[Piece 
 
 
 def _plain(span: Span, old: str, tools: Tools) -> str | None:
-    """A date with an ending that says nothing of whose day it is: `11-től`, not `11-étől`; None with another."""
+    """A date with an ending that says nothing of whose day it is: `11-től`, not `11-étől`; None with another, and where
+    it may be such a one without its marks: `julius 27-en`."""
+    fold = tools.language.letters.fold
     feats = "|".join(each for each in span.head.feats.split("|") if "[psor]" not in each) if span.head else ""
     day, other = (DAY.search(text.rstrip(".")) for text in (span.norm, old))
-    if not feats or day is None or other is None:
+    if not feats or day is None or other is None or span.head is None:
         return None
     try:
-        if span.text.endswith(tools.morph.inflect(day[0], feats)):
+        theirs = feats != span.head.feats and tools.language.cases.only(feats, "on") and (
+            fold(span.text).endswith(fold(tools.morph.inflect(day[0], span.head.feats))))
+        if not theirs and span.text.endswith(tools.morph.inflect(day[0], feats)):
             return old[: other.start()] + tools.morph.inflect(other[0], feats)
     except MorphError:
         pass

@@ -17,7 +17,7 @@ from pseudo.language.language import Language
 from pseudo.replace.governed import governors
 from pseudo.replace.stage import Tools, locative, written
 from pseudo.restoring.endings import Endings, tail
-from pseudo.restoring.hits import Hit, Scene
+from pseudo.restoring.hits import PLURAL, Hit, Scene
 from pseudo.restoring.index import Index
 
 
@@ -73,7 +73,8 @@ def form_of(surface: str, new: str, old: str, feats: str, type_: str, desk: Desk
         return casing.like_name(surface, new, own, False, language.letters)
     if type_ == "FAC" and language.habits.is_adjective(feats):
         old = _plain_space(old, language)
-    elif type_ == "FAC" and (own := _as_said(new, old, feats, desk)):
+    elif (type_ == "FAC" and (own := _as_said(new, old, feats, desk))) or (
+            type_ == "ORG" and (own := _as_several(old, feats, desk))):
         return casing.like_name(surface, new, own, False, language.letters)
     span = Span(0, len(surface), surface, type_, norm=new, head=Head(0, len(surface), new, "PROPN", feats))
     try:
@@ -92,6 +93,21 @@ def _as_said(new: str, old: str, feats: str, desk: Desk) -> str:
         return ""
     try:
         return morph.inflect(old, feats)
+    except MorphError:
+        return ""
+
+
+def _as_several(old: str, feats: str, desk: Desk) -> str:
+    """The form of a body that is called by a word for several, as that word has it: a Bikákat; else nothing."""
+    language, (front, space, last) = desk.view.language, old.rpartition(" ")
+    small = language.letters.lower(last)
+    one = next((each.lemma for each in language.morph.analyse(small) if each.exact and each.feats == PLURAL
+                and (language.words.ordinary(each.lemma) or language.letters.raised(each.lemma)
+                     in language.habits.words_too)), "") if feats.startswith("Case=") and "|" not in feats else ""
+    try:
+        if not one or last != language.letters.raised(small) or desk.tools.morph.inflect(one, PLURAL) != small:
+            return ""
+        return front + space + language.letters.raised(desk.tools.morph.inflect(one, f"{feats}|{PLURAL}"))
     except MorphError:
         return ""
 
@@ -119,7 +135,7 @@ def _as_wives(surface: str, new: str, form: str, feats: str, desk: Desk) -> str:
     asked, mine = surface[len(base) :], tail(base, usual, language)
     if fold(asked) != fold(own) or asked == mine or not form.endswith(mine):
         return form
-    return form.removesuffix(mine) + asked
+    return form.removesuffix(mine) + (own if asked.islower() else asked)  # with its marks: Ignacnenel
 
 
 def _same_kind(new: str, old: str, type_: str) -> bool:

@@ -80,6 +80,20 @@ class Endings:
                     return feats
         return None
 
+    def wifes(self, ending: str) -> str | None:
+        """The features of an ending typed without its marks behind a wife's name, as any of these takes it."""
+        fold, habits, morph = self.language.letters.fold, self.language.habits, self.language.morph
+        for feats in filter(None, habits.forms if habits.married else ()):
+            for sample in self._samples() if "Deriv=" not in feats and "[" not in feats else ():
+                try:
+                    base = morph.inflect(sample, f"Deriv={habits.married}")
+                    form = morph.inflect(sample, f"{feats}|Deriv={habits.married}")
+                except MorphError:
+                    continue
+                if form.startswith(base) and fold(form[len(base) :]) == fold(ending):
+                    return feats
+        return None
+
     def _samples(self) -> list[str]:
         """Given names that end in all ways."""
         if not self.samples:

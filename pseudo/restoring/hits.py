@@ -36,6 +36,8 @@ BLANK = re.compile(r"[*_`]{0,3}[ \t\xa0]+[*_`]{0,3}|[ \t]*\n[ \t]*")
 """A space, with what puts a word in bold or italics."""
 
 PLURAL = "Number=Plur"
+HASTY = 30
+"""Code points of a text that has no marks by no accident."""
 COMMA = re.compile(r"[ \xa0]{0,3}(?:,[ \xa0\n]|[;|\t])[ \xa0]{0,3}")
 """What stands between a surname and a given name that are told apart (`Rácz, Attila`), and between two cells."""
 
@@ -215,6 +217,9 @@ def _married(surface: str, word: str, view: Scene) -> str | None:
         own = told.forms[habits.married, feats] if feats is not None and "[psor]" not in feats else None
         if own is not None and (fold(own).endswith(ending) or not told.plain(surface)):  # Meskonenal: at her, not with
             return f"{feats}|Deriv={habits.married}"
+        theirs = endings(view.language).wifes(ending) if told.plain(surface) else None
+        if theirs is not None:
+            return f"{theirs}|Deriv={habits.married}"
     if not habits.married or not told.plain(surface) or not fold(surface).startswith(fold(word + habits.married)):
         return None
     for feats in habits.forms:
@@ -232,7 +237,7 @@ def _option(word: Word, place: tuple[int, int, str, str], view: Scene, whole: bo
     language, surface = view.language, view.text[start:end]
     habits, small = language.habits, surface[:1].islower()
     if word.type == "PER" and word.role != WATCHED:
-        feats = _personal(feats, place[3], word.new, view)
+        feats = _personal(feats, place[3], word, view)
     derived = next((pair[6:].split("+") for pair in feats.split("|") if pair.startswith("Deriv=")), [])
     if word.role == WATCHED:
         return None if small else Option(word, feats)
@@ -293,11 +298,17 @@ def invented(name: str, language: Language) -> bool:
         (names.place(name), names.surname(name), names.given(name), names.nickname(name), names.org_word(small))))
 
 
-def _personal(feats: str, surface: str, word: str, view: Scene) -> str:
+def _personal(feats: str, surface: str, meant: Word, view: Scene) -> str:
     """The features of a form as it is meant of a person: a wife's name before what somebody turned into, what is hers
     before what she is somebody's."""
     married = f"Deriv={view.language.habits.married}"
-    lower = view.language.letters.lower
+    word, lower = meant.new, view.language.letters.lower
+    if PLURAL in feats.split("|") and meant.role != "surname" and view.language.habits.family and _hasty(surface, view):
+        family = "|".join(each for each in feats.split("|") if each != PLURAL)
+        family = "|".join(filter(None, (family, f"Deriv={view.language.habits.family}")))
+        form = view.told.forms[word.split()[-1], family]
+        if form is not None and view.told.same(surface, form):
+            return family  # Szabo Ervinek are his family, where nothing has its marks
     if feats == PLURAL:  # Adriennek, whom something is given: three letters of a kind are written as two
         cases = [each.feats for each in view.told.readings[surface]
                  if lower(each.lemma) == lower(word) and not each.exact and each.feats.startswith("Case=")]
@@ -310,6 +321,11 @@ def _personal(feats: str, surface: str, word: str, view: Scene) -> str:
     better = [each for each in mine if married in each.split("|")] if "[psor]" not in feats else [
         each for each in mine if "[psed]" in each and "[psor]" not in each]
     return better[0] if better else feats
+
+
+def _hasty(surface: str, view: Scene) -> bool:
+    """Whether nothing has its marks in a text that has a word, and more of them than it could have by accident."""
+    return len(view.text) > HASTY and view.told.plain(surface) and view.told.plain(view.text)
 
 
 def places(surface: str, language: Language, known: Collection[str] | None = None) -> bool:

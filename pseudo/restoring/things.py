@@ -70,6 +70,8 @@ def of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk) 
         return
     if place and bare and _told_of_old(whole, desk):
         yield "part of a name"
+    if place and bare and _of_a_county(follower, view):
+        yield "part of a name"
     if place and last[0].word.made and beside.of_another(whole, last[0].word.new, view):
         yield "part of a name"
     shore = view.text[whole.end : whole.end + 1] in language.letters.joiners and any(
@@ -84,6 +86,8 @@ def of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk) 
         yield "given name"
     if body and ((bare and " " not in surface and beside.kept(whole, view)) or (
             not opens and not shouted and _led(whole, desk))):
+        yield "part of a name"
+    if body and bare and last[0].word.made and beside.feast(whole, last[0].word.new, view):
         yield "part of a name"
     if body and last[0].word.made and not opens and _bearer(last[0].word.new, whole, view):
         yield "part of a name"
@@ -119,6 +123,14 @@ def _sight(whole: Hit, desk: Desk) -> bool:
         return False
     return tail.islower() and len(tail) >= SHORTEST and desk.endings.feats(tail) is None and (
         view.language.letters.lower(f"{follower}-{tail[:SHORTEST]}") not in desk.texts)
+
+
+def _of_a_county(word: str, view: Scene) -> bool:
+    """Whether a word with a capital is the adjective of a county, in the name of its body: Heves Megyei Bíróság."""
+    counties = view.language.habits.county
+    return word[:1].isupper() and any(
+        view.language.habits.is_adjective(each.feats) and view.language.letters.lower(each.lemma) in counties
+        for each in view.language.morph.analyse(view.language.letters.lower(word)))
 
 
 def _told_of_old(whole: Hit, desk: Desk) -> bool:

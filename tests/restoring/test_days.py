@@ -104,3 +104,11 @@ def test_a_day_of_the_month_before_comes_back_where_its_month_stays() -> None:
 def test_a_month_that_is_another_in_part_is_left(text: str, left: list[str], why: str) -> None:
     found = restore(text, {"2024. június 30.": "2020. július 5.", "2024. augusztus 9.": "2020. augusztus 14."})
     assert (found.text, [text[each.start : each.end] for each in found.left]) == (text, left), why
+
+
+@pytest.mark.parametrize(("text", "wanted", "why"), [
+    ("julius 27-en lesz", "július 22-én lesz", "of the day, whose mark is lost, not `at 27`"),
+    ("július 27-ét írták", "július 22-ét írták", "with its mark"),
+])
+def test_a_day_without_marks_is_one_all_the_same(text: str, wanted: str, why: str) -> None:
+    assert restore(text, {"2023. július 22.": "2019. július 27."}).text == wanted, why

@@ -278,3 +278,12 @@ def test_a_chat_leaves_capitals_out_behind_who_speaks(text: str, wanted: str) ->
 
 def test_an_address_keeps_the_brackets_of_its_own() -> None:
     assert restore("Rita <<EMAIL_1>>, <EMAIL_1>", {"a@b.hu": "<EMAIL_1>"}).text == "Rita <a@b.hu>, a@b.hu"
+
+
+@pytest.mark.parametrize(("text", "wanted", "why"), [
+    ("A Vojtek Frigyesnel van most a kulcs, siess.", "A Deák Antalnál van most a kulcs, siess.", "no `with` against the rules"),
+    ("A Vojtek Frigyesek hoztak ide a kulcsot.", "A Deák Antalék hoztak ide a kulcsot.", "a family, where nothing has its marks"),
+    ("Vojtek Frigyesnenal van most a kulcs, siess.", "Deák Antalnénál van most a kulcs, siess.", "his wife's, with any ending"),
+])
+def test_a_text_without_marks_is_read_as_it_is_meant(text: str, wanted: str, why: str) -> None:
+    assert restore(text, {"Deák Antal": "Vojtek Frigyes"}).text == wanted, why

@@ -110,3 +110,14 @@ def test_small_letters_and_kin(text: str, wanted: str, left: int) -> None:
              "Kelemen Imre": "Leskó Ottó", "Tiszavirág Panzió": "Kispiac Panzió"}
     found = restore(text, pairs)
     assert (found.text, len(found.left)) == (wanted, left)
+
+
+@pytest.mark.parametrize(("text", "wanted", "left"), [
+    ("A Veszprém Megyei Bíróság ma Veszprémben ült.", "A Veszprém Megyei Bíróság ma Egerben ült.", 1),  # of the county
+    ("A Havas Boldogasszony Plébánia a Havas Boldogasszony ünnepén.", "A Szent Mihály Plébánia a Havas Boldogasszony ünnepén.", 1),
+    ("A Havas Boldogasszony Plébánia, a Havas Boldogasszony orgonája.", "A Szent Mihály Plébánia, a Szent Mihály orgonája.", 0),
+    ("A Kék Csillag nem a Kék Csillagot kérte.", "Az Egri Bikák nem az Egri Bikákat kérte.", 0),
+])
+def test_what_is_called_by_a_county_a_feast_or_several(text: str, wanted: str, left: int) -> None:
+    found = restore(text, {"Eger": "Veszprém", "Szent Mihály Plébánia": "Havas Boldogasszony Plébánia", "Egri Bikák": "Kék Csillag"})
+    assert (found.text, len(found.left)) == (wanted, left)

@@ -71,14 +71,15 @@ class Reading:
         folded, base, small = letters.fold(surface), letters.fold(word), letters.lower(word)
         read = [reading for reading in self.readings[surface] if letters.fold(reading.lemma) == base]
         for each in read:
-            if letters.lower(each.lemma) == small:
-                return each.feats
+            if letters.lower(each.lemma) == small and (each.exact or not self.plain(surface)):
+                return each.feats  # one against the rules comes behind one without its marks: Frigyesnel
         if read or roster.ending(folded, base) in self.endings:
             for feats in self.language.habits.forms:
                 form = self.forms[word, feats] if feats else word
                 if form is not None and self.same(surface, form):
                     return feats
-        return read[0].feats if read and self.plain(surface) else None
+        mine = [each for each in read if letters.lower(each.lemma) == small] or read
+        return mine[0].feats if mine and self.plain(surface) else None
 
 
 def reading(text: str, endings: Collection[tuple[int, str]], language: Language) -> Reading:
