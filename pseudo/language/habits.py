@@ -73,8 +73,7 @@ class Habits:
     numbered        words between the two (`44. számú főút`); lines words behind the number of no road (`M3-as metró`)
     banks           how words begin for what belongs to a water, behind its name: `Berettyó partja`
     trade           words in firms' names for their trade or their owners' kin, not which; trade_ends: of compounds
-    nick_ends       how nicknames end that no table has; short_ends: what stands there in place of the end of the name,
-                    the longest first (Riki: Rikárdó)
+    nick_ends       how nicknames end that no table has; short_ends: what ends of names these replace (Riki: Rikárdó)
     endearing       endings, without accents, that make a nickname or a name one for a child: Ferike, Annácska
     fond            endings of nicknames that only who loves somebody says: where there is no other, the name is said
     unshortened     given names by which most of their bearers are called themselves, though they have nicknames
@@ -84,8 +83,7 @@ class Habits:
     deriving        what is written right behind a name and makes a word of it: `-ista`, `-féle`
     compounding     beginnings of short words behind a name and a hyphen that no ending has: `Szabó Péter-díj`
     filed           how words behind a name and a hyphen begin that are of its bearer's things and papers: `Vass-akta`
-    entitled        words behind the title of a work: `Piroska és a farkas című`
-    courtesies      what other languages put before a name: Mr, Madame
+    entitled        words behind the title of a work: `című`; courtesies: before a name in other languages: Mr, Madame
     preverbs        how verbs begin (meg, ki), of which no table is whole; conjugated: how they end
     fondly          what is said before a given name, and may be a surname, too: kedves; verbal: nouns that are verbs
     moving          how verbs begin of going somewhere and living there, behind where: `Káliba utazott`
@@ -97,25 +95,23 @@ class Habits:
     borne           words behind a name that is then a feast's, a book's or a prize's: `Luca napja`
     words_too       names that are words of the dictionary, too, though seldom in texts: `Boglárka`, `Kerekes`
     scales          words behind figures for thousands and more, each with its factor; decimal the sign in such figures
-    adpositions     what stands behind a noun and no adjective: szerint
-    saying          how verbs of saying end; that: what comes behind them: `Bíró mondta, hogy`
-    relatives       who is somebody's, behind his name: `Tar felesége`
-    kindred         how words behind a surname begin that are of its bearers; siblings: of one: `a két Kertes fiú`
+    adpositions     what stands behind a noun and no adjective: szerint; saying: how verbs of it end; that: `hogy`
+    relatives       whose somebody is: `Tar felesége`; kindred: how words behind a surname begin that are of its
+                    bearers; siblings: of one: `a két Kertes fiú`
     steady          words behind a topic, which a noun without an article is not: `Bíró azonban`
     housed          words behind a house number that stands by itself: `a 12-es szám alatt`; space_signs: `t. tér`
     plural_places   how places end that are said in the plural under their singular name: Parainen, `Paraisilla`
     bodies_small    whether a body's name has one capital, at its beginning: `Oulun yliopistollinen sairaala`
     fabled          said behind a comma of somebody of a tale or of old; shops: behind who has it (`Vass cukrászda`)
     feasts          behind whom a feast is called after; holy: what churches are called by without a saint's name
-    composed        what is called after who composed it, behind a hyphen: `Liszt-mise`
+    composed        what is called after who composed it, behind a hyphen: `Liszt-mise`; signing: `Üdv: Zs.`
     others          words before a name that is then another's (`egy másik Kovács`); identical: before a bare one
     vowels          letters that syllables have, by which surnames are cut short (Kovács: Kovi)
     inner           beginnings of names with a capital behind them: `McDonald`; year_parts: `2020 eleje óta`
     particles       small words inside foreign names before the surname: `van`; hitched: beginnings of these (`al-`)
     telling_origin  titles, particles and beginnings of surnames (a hyphen behind them), each with the origin it tells
-    women           how words for women end that are made of words for anybody: `ügyésznő`
     sounds          spellings that sound alike, each with the one it is read as (old surnames, slips): `cz` as `c`
-    accents         whether so many letters have accents that a text without them is typed in haste
+    accents, women  whether a text without accents is typed in haste; how words for women end: `ügyésznő`
     cases, letters  what its cases are for, and the language's letters, each from a table of its own
     """
 
@@ -210,6 +206,7 @@ class Habits:
     feasts: frozenset[str] = frozenset()
     holy: frozenset[str] = frozenset()
     composed: frozenset[str] = frozenset()
+    signing: frozenset[str] = frozenset()
     siblings: tuple[str, ...] = ("\0",)
     words_too: frozenset[str] = frozenset()
     scales: tuple[str, ...] = ()

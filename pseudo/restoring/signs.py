@@ -228,6 +228,7 @@ def initials(text: str, desk: Desk) -> Iterator[Piece | Left]:
     first = desk.view.language.habits.given_first
     others = {(two, one) if first else (one, two) for *_, one, two in desk.strangers}
     yield from _closed(text, known, desk)
+    yield from _below(text, desk)
     wife = re.compile(rf"[-‑–]?{re.escape(desk.view.language.habits.married or chr(0))}")
     for match in _alone(text, desk) if known or husbands else ():
         found = tuple(sign for sign in (match[1], match[3], match[5]) if sign)
@@ -248,6 +249,31 @@ def initials(text: str, desk: Desk) -> Iterator[Piece | Left]:
         end, tail = ending(text, match.end(), old[-1], desk)
         between = match[2] if all(sign[-1:] == "." for sign in old) else match[2] or " "  # `K.B.` of a whole name
         yield Piece(match.start(), end, between.join(old) + tail, "PER")
+
+
+BELOW = re.compile(rf"(?:(?:^|[.!?…)][ \xa0]*|\n[ \t]*)[–—-][ \xa0]?|\n[ \t]*|(?P<said>[^\W\d_]+)[:,][ \xa0])"
+                   rf"(?P<sign>{SIGN.pattern})\s*\Z")
+"""What a text ends with where somebody signs with an initial: `– Zs.`, `Üdv: K.`"""
+
+
+def _below(text: str, desk: Desk) -> Iterator[Piece | Left]:
+    """The initial of a given name with which a text is signed."""
+    fold, lower = desk.view.language.letters.fold, desk.view.language.letters.lower
+    match = BELOW.search(text, max(0, len(text) - 3 * REACH))
+    if match is None or not is_sign(match["sign"], desk) or (
+            match["said"] and lower(match["said"]) not in desk.view.language.habits.signing):
+        return
+    sign, olds = fold(match["sign"]), set[str]()
+    for own in desk.index.signs.values():
+        for number, new in enumerate(own.new) if not own.wife else ():
+            if number and fold(new) == sign:
+                olds.add(own.old[min(number, len(own.old) - 1)])
+    olds |= {each.own[1][-1] for each in desk.index.briefs if each.own[0] and fold(each.own[0][-1]) == sign}
+    known = any(fold(new) == sign for own in desk.index.signs.values() for new in own.new)
+    if len(olds) == 1 and not ROMAN.fullmatch(match["sign"]):
+        yield Piece(*match.span("sign"), olds.pop(), "PER")
+    elif olds or known:
+        yield Left(*match.span("sign"), NAMESAKE if len(olds) > 1 else ALIKE)
 
 
 def _wifes(text: str, at: int, own: tuple[str, ...], desk: Desk) -> Iterator[Piece]:

@@ -51,3 +51,14 @@ def test_initials_of_wives_come_back(text: str, wanted: str, why: str) -> None:
 
 def test_initials_behind_a_title_come_back() -> None:
     assert restore("1. Dr. P. P. kérje.", {"Nagy Lajos": "Pécz Petra"}).text == "1. Dr. N. L. kérje."
+
+
+@pytest.mark.parametrize(("text", "wanted", "left"), [
+    ("A kulcs nálam van. – Gy.", "A kulcs nálam van. – D.", 0), ("Üdv: Gy.", "Üdv: D.", 0), ("Szia!\nGy.", "Szia!\nD.", 0),
+    ("A kulcs nálam van. – E.", "A kulcs nálam van. – E.", 1),  # of the surname
+    ("A kulcs nálam van. – K.", "A kulcs nálam van. – K.", 0),  # nobody's
+    ("Lépcsőház: Gy.", "Lépcsőház: Gy.", 0),
+])
+def test_a_text_is_signed_with_an_initial(text: str, wanted: str, left: int) -> None:
+    found = restore(text, {"Somlai Dénes": "Endrész György"})
+    assert (found.text, len(found.left)) == (wanted, left)
