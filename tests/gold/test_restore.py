@@ -1,4 +1,4 @@
-"""A worse restorer is red: the parts of the changed texts, all of them open, against their floors."""
+"""A worse restorer is red: the open parts of the changed texts against their floors."""
 
 from __future__ import annotations
 
