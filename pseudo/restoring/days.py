@@ -95,6 +95,7 @@ def dated(text: str, names: Iterable[Name], tools: Tools, walls: Sequence[int] =
     yield from _in_figures(text, known, tools)
     yield from _of_days(text, known, tools)
     yield from _years(text, known)
+    yield from _seasons(text, known)
     yield from _parts(text, known, tools)
     yield from _months(text, known, tools)
     yield from _whole_months(text, known, tools)
@@ -216,6 +217,17 @@ def _years(text: str, known: Sequence[Known]) -> Iterator[Piece]:
             was = alone.get(match.group(), set())
         if len(was) == 1 and None not in was:
             yield Piece(*match.span(), str(next(iter(was))), "DATE")
+
+
+def _seasons(text: str, known: Sequence[Known]) -> Iterator[Piece]:
+    """Two years in one that the mapping has as such, without an ending: Szezon: 2019/2020."""
+    olds: dict[str, set[str]] = {}
+    for each in known:
+        if each.new.year_to is not None and _told(each.new).keys() == {"year"}:
+            olds.setdefault(each.name.new, set()).add(each.name.old)
+    for new, was in olds.items():
+        for match in re.finditer(rf"(?<![\w.,:/-]){re.escape(new)}(?![\w/-])", text) if len(was) == 1 else ():
+            yield Piece(*match.span(), next(iter(was)), "DATE")
 
 
 def _parts(text: str, known: Sequence[Known], tools: Tools) -> Iterator[Piece | Left]:

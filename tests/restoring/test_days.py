@@ -112,3 +112,12 @@ def test_a_month_that_is_another_in_part_is_left(text: str, left: list[str], why
 ])
 def test_a_day_without_marks_is_one_all_the_same(text: str, wanted: str, why: str) -> None:
     assert restore(text, {"2023. július 22.": "2019. július 27."}).text == wanted, why
+
+
+@pytest.mark.parametrize(("text", "wanted", "left"), [
+    ("Szezon: 2019/2020", "Szezon: 2023/2024", 0), ("A 2019/2020-as szezon", "A 2023/2024-es szezon", 0),
+    ("(2019/2020. évi)", "(2023/2024. évi)", 0), ("BN 2019/2020/3", "BN 2019/2020/3", 2),
+])
+def test_a_season_comes_back_without_an_ending(text: str, wanted: str, left: int) -> None:
+    found = restore(text, {"2023/2024": "2019/2020"})
+    assert (found.text, len(found.left)) == (wanted, left)
