@@ -39,7 +39,7 @@ class Habits:
     adjective_ends  how such an adjective can end: other words in small letters are not asked for one
     forms           features under which a name written without its accents or capitals is tried, likeliest first
     telling         features whose endings no bare name has by chance (as it may have -t): they end a name
-    called, fathers words that follow a name as it is called (`nevű`); how names of the father's end: `Heikinpoika`
+    called, fathers words behind a name so called; how names of the father's end: `Heikinpoika`, `Matinp.`
     county, area    words behind the name of a county, behind a town's adjective for the land around (`Gyulai járás`);
                     district: those behind a district's number
     eastern         origins of surnames that stand first, with given names behind, in their own language, too

@@ -21,6 +21,8 @@ from pseudo.language.spelt import Spelt
 from pseudo.language.telling import NOTHING, Telling
 
 INITIAL = re.compile(rf"[^\W\d_{LOWER}](?:[^\W\d_]{{0,2}})\.|[^\W\d_{LOWER}]")
+HALVED = re.compile(rf"[^\W\d_{LOWER}]{{2}}[{LOWER}]{{1,2}}")
+"""A letter of the given name, two or three of the surname: how workers sign records, `UHe`."""
 ORDINAL = re.compile(r"[IVX]{1,5}\.")
 WORD = re.compile(r"\S+")
 GLUED = re.compile(r"[^\W\d_]{2,}\.(?=[^\W\d_]{2})")
@@ -170,6 +172,8 @@ class Grammar:
         told  the text says that they are somebody's: `YE` of Yilmaz Emre, though Ye is a surname, too
         """
         letters, most = self.letters, TOLD if told else MONOGRAM
+        if self.habits.given_first and HALVED.fullmatch(word):
+            return word[0], word[1:]  # `UHe`, of Ulla Herranen
         signs: list[str] = []
         for char in word if letters.upper(word[:2]) != letters.lower(word[:2]) and len(word) <= most * 2 else ():
             if char.isupper():

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pseudo.core.document import NamePart
 from pseudo.language.persons import Grammar
 from pseudo.suggest.farms import is_farm
-from pseudo.suggest.fathers import CHILD, child_of, father_of
+from pseudo.suggest.fathers import CHILD, made_of
 from pseudo.suggest.homelands import (
     DOUBTFUL,
     FOREIGN,
@@ -45,8 +45,9 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
     names = grammar.names
     if part.role == "initial":
         return Original("initial", part.text)
-    if father := father_of(part.text, grammar):
-        return Original("given", father, f"M {names.home}", tail=CHILD + child_of(part.text, grammar))
+    father, end = made_of(part.text, grammar)
+    if father:
+        return Original("given", father, f"M {names.home}", tail=CHILD + end)
     native = native_beside(part, parts, grammar)
     origin, kin, among = (names.home, (), ()) if native else origin_of(parts, grammar)
     if land and origin != names.home:

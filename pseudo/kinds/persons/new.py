@@ -113,7 +113,9 @@ def _shortened(
         pairs = zip(part.text.split("-"), target.split("-"), strict=False)
         return "-".join(grammar.initial(new) if old.endswith(".") else new for old, new in pairs)
     if part.role == "initial":
-        initial = grammar.initial(target)
+        initial, bare = grammar.initial(target), part.text.rstrip(".")
+        if old is not None and len(bare) > len(grammar.initial(old.text)) - 1:
+            initial = target[: len(bare)] + "."  # `UHe`: two letters of the surname
         return initial if part.text.endswith(".") else initial.rstrip(".")
     if part.role == "surname" and old is not None and "-" in old.text and "-" not in part.text:
         members = [letters.fold(member) for member in old.text.split("-")]

@@ -13,6 +13,7 @@ from functools import lru_cache
 from pseudo.core.document import Span
 from pseudo.kinds import organisations
 from pseudo.language.language import Language
+from pseudo.language.persons import INITIAL
 from pseudo.spans import heads
 from pseudo.spans.draft import Draft, evidence
 from pseudo.spans.sources.hasty import typed_small
@@ -20,6 +21,7 @@ from pseudo.spans.words import IDENTIFYING, ordinary, personal
 
 GUESSED = ("PER", "GPE", "ORG", "LOC")
 PLACES = ("GPE", "LOC")
+SECTION = "§"
 CELL = ("", "\n", "|", "\t")
 """What ends a line or a cell of a table."""
 ACRONYM = 5
@@ -75,6 +77,8 @@ def nobodys(span: Span, language: Language) -> bool:
         return True  # `XY`
     if any(_of_anybody(lemma, language) for lemma in (span.norm, *(reading.lemma for reading in readings))):
         return True
+    if len(words) == 2 and INITIAL.fullmatch(words[0]) and lower(words[1]) in contexts.nobody - contexts.after:
+        return language.names.surname(words[1]) is None  # `B. Kilpailukielto`: a part of a paper with its letter
     saint = len(words) == 2 and lower(words[0]) in contexts.saint
     return saint and language.names.given(words[1]) is not None
 
@@ -101,6 +105,13 @@ def labelled(span: Span, text: str, language: Language) -> bool:
     known = not word and any(
         heads.known(reading.lemma, span.type, "", language) for reading in language.morph.analyse(span.text))
     return (alone or label) and not known and not span.text.isupper()
+
+
+def numbered(span: Span, text: str, language: Language) -> bool:
+    """Whether a word that no table of names has is what a section is called, behind its sign: `3 § Laillisuus`."""
+    if span.type not in GUESSED or span.source in ("pattern", "known") or " " in span.text:
+        return False
+    return text[: span.start].rstrip(" ")[-1:] == SECTION and no_name(span.text, language)
 
 
 def shouted(span: Span, text: str, language: Language) -> bool:
@@ -245,6 +256,7 @@ def nobodys_names(draft: Draft, language: Language) -> Draft:
     return draft.having(
         span for span in draft.spans
         if not (nobodys(span, language) or labelled(span, text, language) or shouted(span, text, language)
+                or numbered(span, text, language)
                 or (not small and said(span, text, language)) or plainly(span, draft, language)
                 or _titles(span, starts, ends, language))
     )

@@ -19,11 +19,12 @@ from pseudo.kinds import persons
 from pseudo.kinds.persons.roles import CALLED
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER
-from pseudo.language.persons import Grammar
+from pseudo.language.persons import HALVED, Grammar
 from pseudo.spans.draft import Draft
 
 STOPPED = Regex(rf"(?<![\w.])(?:[^\W\d_{LOWER}]\.){{2,3}}(?![\w-])")
 """Initials with their stops and without a space: `M.K.`."""
+HALVES = Regex(rf"(?<![\w.-]){HALVED.pattern}(?![\w-])")
 LETTERS = re.compile(r"[^\W\d_]+")
 SLASHED = Regex(rf"(?:(?<=/)|(?<=/ ))([^\W\d_{LOWER}]{{2,3}})(?=\.?[ \t]*$)"
                      rf"|(?<![\w/])([^\W\d_{LOWER}]{{2,3}})(?=/[{LOWER}]{{2,3}}\.?[ \t]*$)", re.MULTILINE)
@@ -126,11 +127,19 @@ def signed(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: 
     for match in (*slashed, *DATED.finditer(text)) if initials else ():
         if language.letters.lower(match[match.lastindex or 0]) in initials and grammar.monogram(match[0]):
             found.append(_span(text, *match.span()))
+    halved = _halved(full, grammar)
+    found += [_span(text, *match.span()) for match in HALVES.finditer(text) if match[0] in halved] if halved else []
     own = {(s.start, s.end): s for s in reversed(found)}  # those with their norm before others
     new = ranges.of((s.start, s.end) for s in found)
     kept = [span for span in spans if span.source == "pattern" or not new.touch(span.start, span.end)]
     kept += _behind_signs(spans, [*own])
     return [*kept, *(own[place] for place in sorted(own))]
+
+
+def _halved(full: Sequence[Sequence[str]], grammar: Grammar) -> set[str]:
+    """How workers sign whose names these are: `UHe`, `UHer` of Ulla Herranen."""
+    first = grammar.habits.given_first
+    return {words[0][:1] + words[-1][:length] for words in full if first and len(words) > 1 for length in (2, 3)}
 
 
 def _behind_signs(spans: Sequence[Span], signs: Collection[tuple[int, int]]) -> Iterator[Span]:

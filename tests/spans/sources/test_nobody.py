@@ -170,3 +170,21 @@ def test_kin_of_the_other_language_and_sites_are_nobody(text: str, names: list[s
 def test_given_names_stay_and_words_of_talk_do_not(text: str, names: list[str], reason: str) -> None:
     found = Pseudonymiser("fi", key=b"k1" * 8).spans(text).spans or ()
     assert [span.text for span in found if span.type in ("PER", "GPE", "ORG")] == names, reason
+
+
+@pytest.mark.parametrize(("text", "kept"), [
+    ("3 § Laillisuus ja päätösvaltaisuus", []),  # what a section is called
+    ("5 § Talousarvio", []),
+    ("6 § Virtanen esitti muutosta.", ["Virtanen"]),  # a surname behind its sign
+    ("Liite A. Kilpailukielto 3 kk.", []),  # a part of a paper with its letter
+    ("A. Virtanen allekirjoitti.", ["A. Virtanen"]),
+    ("7. SALASSAPITO JA KILPAILUKIELTO", []),
+    ("Kirjattu           su 2.3.2025 klo 17.25", []),  # a label without its colon
+    ("Laitteet luovuttaa IT-tuki.", []),  # desks in short
+    ("Asia selvitettiin Verson kautta.", []),  # a programme of schools
+    ("Jakelu: huoltajat, rehtori (Primus)", []),
+    ("Tytär Hilda 1861, ripp. 1877", ["Hilda"]),  # registers of parishes
+])
+def test_finnish_headings_and_labels(text: str, kept: list[str]) -> None:
+    spans = Pseudonymiser("fi", b"no choice is made").spans(Document(text, lang="fi")).spans
+    assert [span.text for span in spans if span.type in ("PER", "GPE", "ORG", "LOC")] == kept

@@ -128,3 +128,14 @@ def test_a_reference_keeps_the_initials_of_its_clerk():
     new = FINNISH.replace("Sihteeri Marja-Leena Tuovinen\nViite: mlt/2024/18").pseudonymised or ""
     name, sign = re.fullmatch(r"Sihteeri ([\w -]+)\nViite: (\w+)/\d{4}/\d\d", new).groups()
     assert sign == "".join(word[0] for word in re.split(r"[ -]", name)).lower()
+
+
+@pytest.mark.parametrize(("text", "pattern"), [
+    ("Vast. sos.tt: Katariina Lindroos\n\n2.9.2024 / KLi\nKotikäynti.",
+     r"Vast\. sos\.tt: (\w)\w+ (\w\w)\w*\n\n\S+ / \1\2\nKotikäynti\."),
+    ("Päivi Nurminen, Jari Koskela\n\nJKo kirjasi ja PNu tarkisti.",
+     r"(\w)\w+ (\w\w)\w+, (\w)\w+ (\w\w)\w+\n\n\3\4 kirjasi ja \1\2 tarkisti\."),
+], ids=["at the end of a line", "wherever they stand"])
+def test_a_letter_of_the_given_name_and_two_of_the_surname(text: str, pattern: str) -> None:
+    new = Pseudonymiser("fi", key=b"k1" * 8).replace(text).pseudonymised or ""
+    assert re.fullmatch(pattern, new), new
