@@ -102,8 +102,8 @@ def read(text: str, language: Language) -> Clinic:
             alone = company[at] == "" and word[0] not in people and not _borne(word[0], language)
             told = company[at] == "finding" or (alone and (_among(sheet, at) or _dense(sheet, at)))
         elif sheet.uses[at] == "value" and not _behind_name(sheet, at):
-            named = gap == ". " and sheet.uses[at + 1 : at + 2] == ["term"] and words[at + 1][0][:1].islower()
-            told = value is not None or (behind and gap != ". ") or named  # `V. jugularis`
+            named = gap == ". " and sheet.uses[at + 1] in ("term", "part") and words[at + 1][0][:1].islower()
+            told = value is not None or (behind and gap != ". ") or named  # `V. jugularis`, `J. csukló`
             told = told or _listed(sheet, at)
         if told:
             found.append((word.start(), value.end() if value else word.end()))

@@ -34,6 +34,9 @@ LONGEST_ENDING = 3
 """Letters at the end of a word in which two forms of it may differ."""
 WHO = 6
 """Tokens at the head of a line among which a colon ends who writes."""
+SERVICE = "SMEDIA"
+"""Of well-known things: what people write to each other with."""
+SLASHED = re.compile(r"[^\W\d_]/[^\W\d_]")
 NUMBERED = re.compile(r"[^\W\d_]\d{1,2}(?:-\w+)?")
 
 
@@ -53,6 +56,8 @@ def nobodys(span: Span, language: Language) -> bool:
     _, hyphen, tail = span.text.rpartition("-")
     if hyphen and lower(tail).startswith(tuple(contexts.tail)):
         return True  # `Crohn-betegség`, `György-nap`
+    if (SLASHED.fullmatch(span.text) and span.source == "ner") or _of_everybody(span.text, language):
+        return True  # `M/G`, a column of matches and goals; `Facebook-profil`, `a kft-t`
     readings = language.morph.analyse(span.text) if " " not in span.text else ()
     ways = (r.lemma for r in readings if r.exact and not language.habits.is_adjective(r.feats)  # no `Manyi` of `many`
             and len(r.lemma) > BRIEF)  # nor `Toni` of `to`
@@ -130,6 +135,23 @@ def _of_every_place(span: Span, language: Language) -> bool:
     kind = language.names.org_word(span.norm)
     feast = kind is not None and kind.kind == "event" and language.words.plain(span.norm)
     return (feast or organisations.is_kind(span.norm, language.names)) and not _a_name(span.norm, language)
+
+
+def _of_everybody(text: str, language: Language) -> bool:
+    """Whether a word is a service that everybody uses, or a legal form by itself in small letters; what is joined
+    to it is no name.
+
+    >>> from pseudo.language import language
+    >>> [_of_everybody(word, language.load("hu")) for word in ("TikTok-videót", "kft-t", "Facebook-Kovács", "Kft")]
+    [True, True, False, False]
+    """
+    word, hyphen, tail = text.partition("-")
+    if hyphen and not (tail.isalpha() and tail.islower()):
+        return False
+    thing = language.names.thing(word)
+    if thing is not None and thing.kind == SERVICE:
+        return not personal(word, language)
+    return bool(hyphen) and word.islower() and word in language.names.legal_stems
 
 
 def _degree(word: str, language: Language) -> bool:

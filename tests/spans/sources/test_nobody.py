@@ -18,6 +18,11 @@ LANGUAGE = language.load("hu")
         ("Isten", "PER", "Isten", True),  # nobody's neighbour
         ("Istennek", "PER", "Isten", True),
         ("Szűz Mária", "PER", "Szűz Mária", True),
+        ("TikTok-videót", "ORG", "TikTok-videó", True),  # a service and what is joined to it
+        ("Instagram", "PER", "Instagram", True),
+        ("Instagram-Kiss", "PER", "Instagram-Kiss", False),  # what somebody is called after
+        ("kft-t", "ORG", "kft", True),  # a legal form by itself
+        ("Anat", "PER", "Anat", True),  # a word cut short before its stop
         ("Szűcs Mária", "PER", "Szűcs Mária", False),
         ("Szent Antal", "PER", "Szent Antal", True),  # a saint
         ("Szent-Györgyi Antal", "PER", "Szent-Györgyi Antal", False),
