@@ -208,7 +208,7 @@ def plainly(span: Span, draft: Draft, language: Language) -> bool:
     if not all(map(str.isalpha, (first, *others))) or not "".join((first[1:], *others)).islower():
         return False
     small = first.islower()
-    if not (_begun(span, draft) if small else opens(span, draft)):
+    if not (_begun(span, draft) if small else opens(span, draft) or _announced(span, draft.text)):
         return False
     if not language.words.known.kinds or not all(no_name(word, language) for word in (first, *others)):
         return False
@@ -224,6 +224,12 @@ def plainly(span: Span, draft: Draft, language: Language) -> bool:
 def no_name(word: str, language: Language) -> bool:
     """Whether the vocabulary has a word, and no table of names any reading of it."""
     return language.words.plain(word) and not any(_a_name(lemma, language) for lemma in lemmas_of(word, language))
+
+
+def _announced(span: Span, text: str) -> bool:
+    """Whether a word opens what a colon announces, and a small word follows: `Tárgy: Játszóterek felújítása`."""
+    behind = text[span.end : span.end + 2]
+    return text[: span.start].endswith(": ") and behind[:1] == " " and behind[1:].islower()
 
 
 def opens(span: Span, draft: Draft) -> bool:

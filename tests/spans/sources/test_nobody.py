@@ -136,6 +136,9 @@ def test_a_name_behind_a_calling_and_one_that_is_borne_are_somebody() -> None:
         ("Nóra: Tegnap papucsban jött.", "papucsban", "GPE", True),
         ("Kedden az esőcsepp óvodában ültek.", "esőcsepp óvodában", "ORG", False),  # a kind of body
         ("Hajtásvadászaton voltak.", "Hajtásvadászaton", "PER", True),
+        ("A munka tárgya: Bölcsődék fejlesztése", "Bölcsődék", "PER", True),  # what a colon announces
+        ("Edző: Halmos maradt", "Halmos", "PER", False),  # a surname
+        ("A munka tárgya: Bölcsődék Fejlesztője", "Bölcsődék", "PER", False),  # no small word follows
     ],
 )
 def test_hungarian_words_whose_capital_tells_nothing(text, name, type_, dropped):
