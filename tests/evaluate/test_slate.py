@@ -74,6 +74,13 @@ def test_each_class(one: Case, wanted: dict[str, int], reason: str) -> None:
     assert {row.names[1] for row in rows if row.part == "replacement"} == {2}, "what the policy keeps is not asked for"
 
 
+@pytest.mark.parametrize(("new", "wrong"), [("Kis Géza", False), ("Kis\nGéza", False), ("Kis-\nGéza", True)])
+def test_the_end_of_a_line_between_two_words_is_a_space(new: str, wrong: bool) -> None:
+    one = case(new, "Boncon")
+    assert one.doc is not None
+    assert inflected(replace(align(one.gold, one.doc)[0], new_norm="Kis Géza"), KNOW, "á" * 200).wrong == wrong
+
+
 @pytest.mark.parametrize(("own", "new", "wrong"), [("", "Röcon", True), ("", "Rocon", False), ("ö", "Röcon", False), ("ö", "Rocon", True)])
 def test_texts_typed_without_marks_keep_the_letters_of_the_language(own: str, new: str, wrong: bool) -> None:  # Finnish ä and ö
     one = case("Kis Géza", new, "Röc")

@@ -35,7 +35,7 @@ def inflected(pair: Pair, know: Knowledge, text: str) -> Outcome:
     accents, not that form without its accents.
 
     Wrong when the features were read wrongly (the round trip of an exactly found mention fails), when the new
-    text is not `inflect(new norm, feats)` in either locative series, so too when it is bare.
+    text is not `inflect(new norm, feats)` in either locative series, so too when it is bare. A line's end is a space.
     """
     main = pair.main
     if main is None or not pair.changed or main.new_text is None:
@@ -44,8 +44,9 @@ def inflected(pair: Pair, know: Knowledge, text: str) -> Outcome:
     wanted = {know.inflect(pair.new_norm, each) if each else pair.new_norm for each in know.series(feats)}
     if typed_bare(text, main.start, main.end):
         wanted = set(map(know.unmarked, wanted))
-    if not any(PLAIN.same(main.new_text, form) for form in wanted):
-        bare = PLAIN.same(main.new_text, pair.new_norm)
+    written = " ".join(main.new_text.split())  # the end of a line that cut the old name stands between two words
+    if not any(PLAIN.same(written, form) for form in wanted):
+        bare = PLAIN.same(written, pair.new_norm)
         return outcome(
             "inflected", pair, True, f"{'bare' if bare else 'not the form'}: {main.new_text} ({feats})"
         )
