@@ -32,6 +32,7 @@ SPELLINGS = {
     "plate": ["SBJ-236", "SBJ 236", "sbj236", "AA NZ-271", "AANZ271", "ABCD-12"],
     "plate-part": ["RKT-5", "RKT 5", "RKT-52", "AA BK-1"],
     "mark": ["RKT-5", "LT-14", "H-3"],
+    "meter": ["8 SEN 0117 7729 104", "1 EMH 00 4412 5678", "12 ABC 4455 1234"],
     "idcard": ["788723SA", "788723 SA", "AU-VII 788723", "AB788723"],
     "passport": ["CM7702118", "22BE30571", "D5093348"],
     "eduid": ["77887233701"],
