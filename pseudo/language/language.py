@@ -216,7 +216,7 @@ class Language:
     def column(self, words: str) -> str:
         """What `columns` has for a heading in words, or for the last words of it; empty: nothing.
 
-        >>> load("hu").column("Beteg vezetéknév"), load("hu").column("összeg")
+        >>> load("hu").column("Beteg vezetéknév"), load("hu").column("színe")
         ('surname', '')
         """
         split = words.split()
