@@ -1,11 +1,11 @@
 """Fit the letters that tell of which people a name is: `origins.tsv` of a language.
 
-    python -m scripts.fit_origins hu --faker FOLDER [--vocabulary] [--write]
+    python -m scripts.fit_origins hu --faker FOLDER [--folds] [--write]
 
 What comes in: the names that `name_db` has with their origins, those of the unpacked PyPI package Faker (MIT; only the
 lists of surnames and given names, by `origins_sources.tsv`), and how letters of abroad are written in the language
 (`origins_spelt.tsv`). What goes out: for surnames and given names the weight of each group of letters for each origin,
-how often names left out are told right and how sure the model is then; with --write the table.
+with --folds how often the names left out are told right and how sure the model is then; with --write the table.
 
 A logistic choice among the origins over the groups of up to `LONGEST` letters of a name, its beginning and end marked,
 every origin as likely as another. The surnames of the language's own tables have no sure origin where only their form
@@ -19,6 +19,7 @@ import csv
 import importlib
 import sys
 import unicodedata
+import zlib
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -337,22 +338,18 @@ def lines(kind: str, index: Mapping[str, int], w: np.ndarray, origins: Sequence[
 
 def folded(texts: Sequence[str], x: csr_matrix, y: np.ndarray, weight: np.ndarray, origins: Sequence[str]) -> None:
     """Says how often names left out are told right, and how sure the model is then."""
-    import zlib
-    fold = np.array([zlib.crc32(PLAIN.without_marks(t).encode()) % FOLDS for t in texts])
+    out = np.array([zlib.crc32(PLAIN.without_marks(t).encode()) % FOLDS == 0 for t in texts])
     right: Counter[str] = Counter()
     all_: Counter[str] = Counter()
     bins: dict[int, list[float]] = defaultdict(lambda: [0.0, 0.0, 0.0])
-    for part in range(1):
-        w = fit(x[fold != part], y[fold != part], weight[fold != part], len(origins), None)
-        told = chances(x[fold == part], w)
-        best, top = told.argmax(axis=1), told.max(axis=1)
-        for b, p, t, k in zip(best, top, y[fold == part], weight[fold == part], strict=True):
-            right[origins[t]] += int(b == t)
-            all_[origins[t]] += 1
-            row = bins[min(9, int(p * 10))]
-            row[0] += k
-            row[1] += k * (b == t)
-            row[2] += k * p
+    told = chances(x[out], fit(x[~out], y[~out], weight[~out], len(origins), None))
+    for b, p, t, k in zip(told.argmax(axis=1), told.max(axis=1), y[out], weight[out], strict=True):
+        right[origins[t]] += int(b == t)
+        all_[origins[t]] += 1
+        row = bins[min(9, int(p * 10))]
+        row[0] += k
+        row[1] += k * (b == t)
+        row[2] += k * p
     print({o: f"{right[o]}/{all_[o]}" for o in origins}, sum(right.values()) / sum(all_.values()))
     print({b: (round(r[1] / r[0], 2), round(r[2] / r[0], 2), round(r[0])) for b, r in sorted(bins.items())}, flush=True)
 
