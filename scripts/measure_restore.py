@@ -7,7 +7,8 @@
 An item is right where its text is the gold's to the last letter (where the gold has `{one|other}`, either) and every
 place that the gold leaves is left and reported; wrong where something else was written anywhere than the gold has;
 silent where a word stayed that should have changed, or a place that the gold leaves, and lies in no place that was
-reported; else it is left.
+reported; else it is left. A sentence is judged alike, of those in which something is to come back or to be left: it
+ends with its line, or behind a word of four letters or more where a capital follows.
 """
 
 from __future__ import annotations
@@ -39,6 +40,33 @@ EITHER = re.compile(r"\{([^{}|]*(?:\|[^{}|]*)+)\}")
 """What may be the one or the other in the gold."""
 ARTICLES = frozenset(("a", "az"))
 """They follow their names."""
+ENDS = re.compile(r"\n+|(?:(?<=[^\W\d_]{4}[.!?…])|(?<=[!?…]))[\"'“”«»)*_]*\s+(?=[\"'„“”«»(*_–—-]*\s?[^\W\d_])"
+                  r"(?=\W*(\w))")
+"""What may end a sentence, and the first letter behind it."""
+VERDICTS = ("wrong", "silent", "left", "right")
+"""The worst first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of the changed text, what it is to become, what it became, and what was said of it."""
+
+    start: int
+    end: int
+    text: str
+    wanted: str
+    made: str
+    said: bool
+    guess: bool
+
+    @property
+    def verdict(self) -> str:
+        """wrong, silent, left or right; empty where it stayed as it is to stay."""
+        if self.made == self.wanted:
+            return "right" if self.wanted != self.text else ""
+        if self.made != self.text:
+            return "wrong"
+        return "left" if self.said or self.text.strip("*_„(").lower() in ARTICLES else "silent"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +92,8 @@ class Told:
     verdict: str
     words: Counter[str]
     found: Restored
+    sentences: tuple[str, ...] = ()
+    """The verdicts of its sentences."""
 
 
 def items(half: str) -> Iterator[Item]:
@@ -102,17 +132,55 @@ def told(item: Item, language: Language) -> Told:
     """What comes of one item."""
     known = of_pairs(item.mapping, language) if item.file is None else load_mapping(item.file, language.tag)
     found = ready(known, language)(item.changed)
-    left = [item.changed[each.start : each.end] for each in found.left]
-    reported = all(any(surface in one or one in surface for one in left) for surface in item.ambiguous)
+    left = [(each.start, each.end) for each in found.left]
     item = replace(item, restored=nearest(found.text, item))
-    words = _words(item, found)
+    words = tuple(_words(item, found))
+    count = _counted(words)
     if found.text == item.restored:
-        verdict = "right" if reported else "silent"
-    elif words["wrong"]:
+        verdict = "right" if all(_reported(item, each, left) for each in item.ambiguous) else "silent"
+    elif count["wrong"]:
         verdict = "wrong"
     else:
-        verdict = "silent" if words["silent"] or not reported else "left"
-    return Told(item, verdict, words, found)
+        fine = not count["silent"] and all(_reported(item, each, left) for each in item.ambiguous)
+        verdict = "left" if fine else "silent"
+    return Told(item, verdict, count, found, tuple(_of_sentences(item, words, left)))
+
+
+def _reported(item: Item, surface: str, left: list[tuple[int, int]]) -> bool:
+    """Whether a place that the gold leaves was left and reported."""
+    return any(surface in one or one in surface for one in (item.changed[start:end] for start, end in left))
+
+
+def sentences(text: str) -> list[tuple[int, int]]:
+    """Where the sentences and lines of a text are, in code points.
+
+    >>> [("Dr. Rácz itt van. Kun nem."[a:b]) for a, b in sentences("Dr. Rácz itt van. Kun nem.")]
+    ['Dr. Rácz itt van. Kun nem.']
+    >>> [("Kun Béla elment. Rácz nem."[a:b]) for a, b in sentences("Kun Béla elment. Rácz nem.")]
+    ['Kun Béla elment.', 'Rácz nem.']
+    """
+    ends = [found for found in ENDS.finditer(text) if "\n" in found[0] or found[1].isupper()]
+    starts = [0, *(found.end() for found in ends)]
+    return list(zip(starts, [*(found.start() for found in ends), len(text)], strict=True))
+
+
+def _of_sentences(item: Item, words: tuple[Word, ...], left: list[tuple[int, int]]) -> Iterator[str]:
+    """The verdicts of the sentences in which something is to come back or to be left."""
+    spans = sentences(item.changed)
+    found = [{each.verdict for each in words if start <= each.start < end} - {""} for start, end in spans]
+    for surface in item.ambiguous:
+        stay = [at for at in _places(item.changed, surface)
+                if all(each.wanted == each.text for each in words if each.start < at + len(surface) and at < each.end)]
+        said = [at for at in stay if any(a < at + len(surface) and at < b for a, b in left)]
+        for at in said or stay[:1]:
+            found[max(n for n, (start, _) in enumerate(spans) if start <= at)].add("right" if said else "silent")
+    for verdicts in filter(None, found):
+        yield next(each for each in VERDICTS if each in verdicts)
+
+
+def _places(text: str, surface: str) -> list[int]:
+    """Where a surface stands as a whole."""
+    return [found.start() for found in re.finditer(rf"(?<!\w){re.escape(surface)}(?!\w)", text)]
 
 
 def nearest(text: str, item: Item) -> str:
@@ -123,23 +191,26 @@ def nearest(text: str, item: Item) -> str:
                key=lambda gold: (gold == text, SequenceMatcher(None, gold, text, autojunk=False).ratio()))
 
 
-def _words(item: Item, found: Restored) -> Counter[str]:
-    """Of the changed text's words: how many are to change, and how many came out right, wrong, or as they were."""
+def _words(item: Item, found: Restored) -> Iterator[Word]:
+    """The changed text's words and what became of each."""
     gold, made = _becomes(item.changed, item.restored), _becomes(item.changed, found.text)
-    count: Counter[str] = Counter()
     at = 0
     for word, wanted, is_ in zip(item.changed.split(), gold, made, strict=True):
-        at = item.changed.index(word, at)
-        said = any(each.start < at + len(word) and at < each.end for each in found.left)
-        at += len(word)
-        count["all"] += wanted != word
-        if is_ == wanted:
-            count["right"] += wanted != word
-        else:
-            count["missed" if is_ == word else "wrong"] += 1
-            count["guessed"] += is_ != word and any(
-                each.guess and each.start < at and at - len(word) < each.end for each in found.places)
-            count["silent"] += is_ == word and not said and word.strip("*_„(").lower() not in ARTICLES
+        start = item.changed.index(word, at)
+        at = start + len(word)
+        said = any(each.start < at and start < each.end for each in found.left)
+        guess = any(each.guess and each.start < at and start < each.end for each in found.places)
+        yield Word(start, at, word, wanted, is_, said, guess)
+
+
+def _counted(words: tuple[Word, ...]) -> Counter[str]:
+    """How many words are to change, and how many came out right, wrong, or as they were."""
+    count: Counter[str] = Counter()
+    for each in words:
+        count["all"] += each.wanted != each.text
+        count[each.verdict] += bool(each.verdict)
+        count["missed"] += each.verdict in ("left", "silent")
+        count["guessed"] += each.verdict == "wrong" and each.guess
     return count
 
 
@@ -164,6 +235,9 @@ def figures(results: list[Told]) -> dict[str, float]:
     guessed = sum(each.verdict == "wrong" and each.words["guessed"] == each.words["wrong"] for each in results)
     share["items wrong in nicknames that are said to be guessed"] = 100 * guessed / len(results)
     share["items wrong in silence"] = 100 * (verdicts["wrong"] + verdicts["silent"] - guessed) / len(results)
+    told = Counter(verdict for each in results for verdict in each.sentences)
+    number = share["sentences"] = sum(told.values())
+    share |= {f"sentences {name}": 100 * told[name] / max(1, number) for name in ("right", "wrong", "left", "silent")}
     share["words right"] = 100 * words["right"] / words["all"]
     share["words wrong"] = 100 * words["wrong"] / words["all"]
     ambiguous = [each for each in results if each.item.ambiguous]
