@@ -37,6 +37,8 @@ WHO = 6
 SERVICE = "SMEDIA"
 """Of well-known things: what people write to each other with."""
 SLASHED = re.compile(r"[^\W\d_]/[^\W\d_]")
+SHORTENED = re.compile(r"[^\W\d_]\.(?: ?[^\W\d_]\.)+")
+"""Words cut to a letter each: `U.i.` is a postscript, for whoever has initials has them in capitals."""
 NUMBERED = re.compile(r"[^\W\d_]\d{1,2}(?:-\w+)?")
 
 
@@ -52,6 +54,8 @@ def nobodys(span: Span, language: Language) -> bool:
     if NUMBERED.fullmatch(span.text) and span.text[:1].isupper() and evidence(span) != "road":
         return True  # `M3-as metró`: only a road's number has another to take its place
     lower, contexts = language.letters.lower, language.contexts
+    if SHORTENED.fullmatch(span.text) and lower(span.text[1:]) == span.text[1:]:
+        return True
     words = span.norm.split()
     _, hyphen, tail = span.text.rpartition("-")
     if hyphen and lower(tail).startswith(tuple(contexts.tail)):

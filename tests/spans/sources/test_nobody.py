@@ -34,6 +34,9 @@ LANGUAGE = language.load("hu")
         ("Kollégák", "PER", "Kollégák", True),
         ("Kolléganő", "PER", "Kolléganő", True),  # a calling
         ("XY", "PER", "XY", True),  # a blank
+        ("U.i.", "PER", "U.i.", True),  # a postscript
+        ("B.ú.é.k.", "PER", "B.ú.é.k.", True),  # a wish
+        ("U.I.", "PER", "U.I.", False),  # whose initials they are
         ("Faluház", "GPE", "Faluház", True),  # what every village has
         ("Plébánia", "GPE", "Plébánia", True),
         ("Kápolna", "GPE", "Kápolna", False),  # a village
