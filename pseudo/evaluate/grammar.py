@@ -48,7 +48,7 @@ def _form(doc: Document, span: Span, norm: str, morphology: Forms, letters: Lett
     new = span.new_text or ""
     for each in series(feats, morphology):
         for form in forms(norm, each, morphology):
-            bare = letters.without_marks(form) if typed_bare(doc.text, span.start, span.end) else form
+            bare = letters.without_marks(form) if typed_bare(doc.text, span.start, span.end, span.norm) else form
             if letters.same(new, bare):
                 return Form(span, True, not each or morphology.reads(form, norm, each))
     return Form(span, False, False)

@@ -187,9 +187,16 @@ class Letters:
         return self.casefold(a) == self.casefold(b)
 
 
-def typed_bare(text: str, start: int, end: int) -> bool:
+def typed_bare(text: str, start: int, end: int, norm: str = "") -> bool:
     """Whether a stretch of text and the words around it are typed without marks: many letters, and none has one. In a
-    language that has marks as often as every sixth letter, forty without any are no accident."""
+    language that has marks as often as every sixth letter, forty without any are no accident. So is a name without
+    any, whose norm is known to have some.
+
+    >>> typed_bare("Kovács Béla: mate holnap", 13, 17), typed_bare("Kovács Béla: mate holnap", 13, 17, "Máté")
+    (False, True)
+    """
+    if text[start:end].isascii() and any(c.isalpha() and not c.isascii() for c in norm):
+        return True
     near = text[max(0, start - AROUND) : end + AROUND]
     bare = near.isascii() or not any(c.isalpha() for c in near if not c.isascii())
     return bare and sum(map(str.isalpha, near)) >= ENOUGH

@@ -252,7 +252,7 @@ def outdated(doc: Document, news: Mapping[str, str], tools: Tools) -> tuple[tupl
 def _typed_bare(span: Span, text: str, new: str, tools: Tools) -> bool:
     """Whether a name or a month is typed without accents here, as are the words around it."""
     fits = tools.grammar.habits.accents and span.type in (*INFLECTED, "DATE") and not stands_aside(new)
-    return bool(fits) and typed_bare(text, span.start, span.end)
+    return bool(fits) and typed_bare(text, span.start, span.end, span.norm)
 
 
 def shown_entry(entry: Entry, new: str) -> Entry:

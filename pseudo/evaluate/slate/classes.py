@@ -93,7 +93,7 @@ def series(pair: Pair, know: Knowledge, text: str) -> Outcome:
     every = know.series(feats) if feats else ()
     if main is None or not pair.changed or main.new_text is None or not own or len(every) < 2:
         return outcome(LOCATIVE, pair, False)
-    bare = typed_bare(text, main.start, main.end)
+    bare = typed_bare(text, main.start, main.end, main.norm)
     forms = {each: know.inflect(pair.new_norm, each) for each in every}
     written = {each for each, form in forms.items()
                if PLAIN.same(main.new_text, know.unmarked(form) if bare else form)}

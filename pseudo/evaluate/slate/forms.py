@@ -42,7 +42,7 @@ def inflected(pair: Pair, know: Knowledge, text: str) -> Outcome:
         return outcome("inflected", pair, False)
     feats = main.head.feats if main.head is not None else ""
     wanted = {know.inflect(pair.new_norm, each) if each else pair.new_norm for each in know.series(feats)}
-    if typed_bare(text, main.start, main.end):
+    if typed_bare(text, main.start, main.end, main.norm):
         wanted = set(map(know.unmarked, wanted))
     written = " ".join(main.new_text.split())  # the end of a line that cut the old name stands between two words
     if not any(PLAIN.same(written, form) for form in wanted):
