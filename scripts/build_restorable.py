@@ -1,8 +1,10 @@
 """The names that are nothing but names: `restorable.tsv` of a language, for texts that are to come back changed.
 
-In:  the table as it stands: its surnames and given names were chosen by hand. Out: the table anew: of these the ones
-     that pass what is asked (`flaws`), and what can be told by rule: streets called after nobody, made-up words of
-     bodies, and (kind `other`) settlements that are called as somebody or something else is, which are not drawn.
+In:  the table as it stands: its surnames and given names, and the towns that are known for something (kind `famed`),
+     were chosen by hand; those of kind `once` were drawn, and turned out to be something else, too. Out: the table
+     anew: of these the ones that pass what is asked (`flaws`), and what can be told by rule: streets called after
+     nobody, made-up words of bodies, and (kind `other`) settlements that are called as somebody or something else is,
+     which are not drawn.
 
     python -m scripts.build_restorable hu          # prints what no longer passes, and why
 """
@@ -14,10 +16,12 @@ from collections.abc import Iterable, Iterator
 
 from pseudo.core.tables import rows
 from pseudo.language.language import Language, load
-from pseudo.suggest.pools.settlements import BARRED
+from pseudo.suggest.pools.settlements import BARRED, FAMED
 from pseudo.suggest.pools.words import invented
 
 HEAD = "name\tkind"
+BY_HAND = (FAMED, "once")
+"""Kinds that no rule tells."""
 BORNE = 40
 """Bearers in the lists from which a surname is usual enough, unless it may be handed out anyway."""
 AS_SURNAME = 100
@@ -129,8 +133,8 @@ def main() -> None:
     language = load(sys.argv[1])
     at = language.home / "restorable.tsv"
     stood = [row.split("\t") for row in rows(at)]
-    found = {(name, kind) for name, kind, *_ in stood if kind in ("surname", "given")}
-    for name, kind in sorted(found):
+    found = {(name, kind) for name, kind, *_ in stood if kind in ("surname", "given", *BY_HAND)}
+    for name, kind in sorted(each for each in found if each[1] not in BY_HAND):
         if said := ", ".join(flaws(name, kind, language)):
             print(kind, name, said, sep="\t")
             found.discard((name, kind))

@@ -100,7 +100,7 @@ def _thing(follower: str, surname: bool, whole: Hit, desk: Desk) -> bool:
 def drawn(whole: Hit, desk: Desk) -> bool:
     """Whether a name was drawn to be told from all others (`restorable.tsv`): no word, nobody of whom much is told."""
     known = desk.view.language.restorable
-    theirs = {*known.get("surname", ()), *known.get("given", ())}
+    theirs = {name for kind in things.DRAWN for name in known.get(kind, ())}
     return bool(whole.options) and all(
         theirs.issuperset(option.word.new.split("-")) for option in whole.options)
 

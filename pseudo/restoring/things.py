@@ -15,6 +15,8 @@ from pseudo.restoring.desk import Desk
 from pseudo.restoring.hits import COMMA, Hit, Option, Scene
 from pseudo.restoring.index import Word
 
+DRAWN = ("surname", "given", "once")
+"""Kinds of names of persons that were drawn to be told, or were once."""
 MASKED = re.compile(r"[<\[]\w+[>\]]")
 """A tag, of which the capitals say nothing."""
 SPEAKER = re.compile(r"[^:\n]{0,20}(?:\d:\d\d[^:\n]{0,20})?:[ \xa0]")
@@ -187,7 +189,7 @@ def _drawn(word: str, desk: Desk) -> bool:
     """Whether a word was drawn for somebody of the mapping, or for a body, to be told from all others."""
     known = desk.view.language.restorable
     return word in desk.index.words and any(
-        word in known.get(kind, ()) for kind in ("surname", "given", "word"))
+        word in known.get(kind, ()) for kind in (*DRAWN, "word"))
 
 
 def _led(whole: Hit, desk: Desk) -> bool:

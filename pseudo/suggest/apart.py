@@ -23,9 +23,8 @@ from pseudo.language.letters import fold
 from pseudo.language.places import County, Map
 from pseudo.methods.policy import Policy
 from pseudo.methods.replace import RESTORABLE
-from pseudo.suggest.pools import table
+from pseudo.suggest.pools import settlements, table
 from pseudo.suggest.pools.kind import words_of
-from pseudo.suggest.pools.settlements import BARRED
 
 PARAMETER = "restorable"
 SHORTEST = 3
@@ -57,7 +56,7 @@ def streets(language: Language, policy: Policy) -> frozenset[str]:
 def mapped(language: Language, asked: frozenset[str]) -> Map:
     """The map from which towns are drawn: without those that are called as something else is, but for counties' seats,
     where the types ask it."""
-    barred = frozenset(language.restorable.get(BARRED, ())) if "GPE" in asked else frozenset()
+    barred = settlements.barred(language.restorable) if "GPE" in asked else frozenset()
     if not barred:
         return language.map
 

@@ -23,6 +23,8 @@ from pseudo.suggest.pools.kind import Asking, Kind, Pool, Told, by_key, in_turn,
 
 BARRED = "other"
 """Kind of the settlements that are called as somebody or something else is."""
+FAMED = "famed"
+"""Kind of those of which a text speaks for what they are known for, and means the town itself."""
 
 ENOUGH = 5
 """Settlements of a size that are too few to be a pool."""
@@ -103,8 +105,17 @@ def no_seat(original: Original, grammar: Grammar, map_: Map) -> bool:
 
 def told(original: Original, listed: Told, grammar: Grammar) -> tuple[str, ...]:
     """Those of its size that are called as nothing else is; those of the map, the map has (`apart.mapped`)."""
-    barred = frozenset(listed.get(BARRED, ()))
-    return tuple(name for name in pool(original, (), grammar)[0] if name not in barred) if barred else ()
+    unfit = barred(listed)
+    return tuple(name for name in pool(original, (), grammar)[0] if name not in unfit) if unfit else ()
+
+
+def barred(listed: Told) -> frozenset[str]:
+    """The settlements that are not drawn where a text is to come back.
+
+    >>> sorted(barred({"other": ("Tata",), "famed": ("Siófok",), "surname": ("Hencz",)}))
+    ['Siófok', 'Tata']
+    """
+    return frozenset((*listed.get(BARRED, ()), *listed.get(FAMED, ())))
 
 
 def composed(
