@@ -89,7 +89,7 @@ def ours(folder: Path, text: str, **others: object) -> Pseudonymiser:
 def test_a_new_name_is_had_everywhere(tmp_path: Path) -> None:
     p = ours(tmp_path, "norm;repl;aliases\nKovács János;Tóth Béla;Öcsi\n")
     out = p.replace("Kovács Jánossal és KOVÁCS JÁNOSNAK, dr. Kovács János, kovacs janosnal.").pseudonymised
-    assert out == "Tóth Bélával és TÓTH BÉLÁNAK, dr. Tóth Béla, tóth bélánál."
+    assert out == "Tóth Bélával és TÓTH BÉLÁNAK, dr. Tóth Béla, toth belanal."
     doc = p.replace("Öcsivel jött.")
     assert doc.entry("Öcsi[/N]").of == "Kovács János[/N]" and doc.entry("Kovács János[/N]").repl == "Tóth Béla"
     assert "Öcsi" not in (doc.pseudonymised or "")
@@ -130,7 +130,7 @@ def test_no_name_crosses_a_wall() -> None:
 
 def test_a_name_that_no_table_knows(tmp_path: Path) -> None:
     p = ours(tmp_path, "norm;repl;gender\nZsugri-Vék Hétfő;Kiss Anna;F\n")
-    assert p.replace("A levelet zsugri-vek hetfonek adta.").pseudonymised == "A levelet kiss annának adta."
+    assert p.replace("A levelet zsugri-vek hetfonek adta.").pseudonymised == "A levelet kiss annanak adta."
     assert p.replace(Document("Zsugri-Vék Hétfőé volt.")).pseudonymised == "Kiss Annáé volt."
 
 
