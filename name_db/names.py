@@ -179,6 +179,15 @@ class Names(Persons, Bodies):
         return frozenset(row.name for row in self.pool("word", kind="foreign_word"))
 
     @cached_property
+    def trades(self) -> frozenset[str]:
+        """What firms make, sell and do, in small letters: `raklap`, `konyha`.
+
+        >>> "raklap" in load("hu").trades, "holdfény" in load("hu").trades
+        (True, False)
+        """
+        return frozenset(row.name for row in self.pool("word", kind="trade"))
+
+    @cached_property
     def namesakes(self) -> frozenset[str]:
         """What names of public spaces begin with that have more words: `Bolyai`, after whom schools are called, too."""
         names = (row.name.split() for row in self.street_names() if row.pool or row.cities >= SEVERAL)

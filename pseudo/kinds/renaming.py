@@ -192,18 +192,18 @@ def _borne(part: NamePart, person: Entry, new: str, world: _World) -> str:
         return new
     old = parts_of(person, world.grammar)
     core = [p for p in old if p.role not in persons.STAYS]
-    trade, hyphen, owner = part.text.rpartition("-")  # `Maalaus-Aaltonen`
+    members = part.text.partition("-")  # `Maalaus-Aaltonen`, `Szél-Tészta`
     mine = core if " " in part.text else [p for p in core if p.text == part.text][:1]
     if part.feats:  # `Tolvasen Maansiirto Oy`, of Tolvanen
         mine = [p for p in core if world.grammar.morph.reads(part.text, p.text, part.feats)][:1]
     if not mine and any(part.text in p.text.split("-") for p in core):
         mine = [NamePart(part.text, "surname")]  # `Gombos Vet Kft.`, of Gombos-Erdei Noémi
-    joined = [] if mine or not hyphen else [p for p in core if p.text == owner][:1]
+    joined = [] if mine or not members[1] else [p for p in core if p.text in members[::2]][:1]
     made = persons.derive(
         mine or joined or core, old, new_parts(person, new, world.grammar), world.grammar, world.taken)
     if part.feats:
         return world.grammar.morph.inflect(made, part.feats)
-    return f"{trade}-{made}" if joined else made
+    return "".join(made if joined and m == joined[0].text else m for m in members) if joined else made
 
 
 def parts_of(entry: Entry, grammar: Grammar) -> tuple[NamePart, ...]:

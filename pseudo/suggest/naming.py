@@ -43,7 +43,7 @@ def named(entry: Entry, wanted: Sequence[Original], choices: Mapping[Original, t
         elif original.tail:
             space = "" if original.tail.startswith(("-", ".", JOINED)) else " "
             rows = [f"{row}{space}{original.tail.removeprefix(JOINED)}" for row in rows]
-        lists.append(rows)
+        lists.append([f"{original.lead}{row}" for row in rows] if original.lead else rows)
     listed = [part.text for part in entry.parts if part.list is not None]
     if entry.main_type == "PER":
         lists = no_public_figure(entry.parts, lists, choices.values(), tools.language.names, tools.pairs)

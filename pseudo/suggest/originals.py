@@ -15,7 +15,7 @@ from name_db import Names
 from name_db.columns import Place
 from pseudo.core.document import Entry
 from pseudo.core.numerals import figures
-from pseudo.kinds.organisations import PEER, peers_of
+from pseudo.kinds.organisations import PEER, peers_of, traded
 from pseudo.kinds.zones import ZONE, zoned
 from pseudo.language.letters import LOWER
 from pseudo.language.persons import ORDINAL, Grammar
@@ -46,6 +46,8 @@ OF_A_FIRM = 500
 CARE = frozenset(("hospital", "clinic"))
 """Kinds of bodies called after physicians and saints, each known by its town: the name of another town's is wrong."""
 
+FIRMS = frozenset(("company", "sole_trader"))
+"""Kinds of legal forms of firms."""
 CHURCH, SCHOOL = "church", "school"
 FAMED = frozenset("institution library museum research university".split())
 """Kinds of bodies called after famous people, which have no invented names."""
@@ -110,10 +112,13 @@ def originals(entry: Entry, grammar: Grammar, land: str = "") -> tuple[Original,
     legal = {form.form: form.kind for form in grammar.names.legal_forms()}
     heads += [UNITED[legal[part.text]] for part in entry.parts if legal.get(part.text) in UNITED]
     telling = {*CARE, *CALLED, *FAMED, CHURCH}
+    said = [word for part in entry.parts if part.list is None for word in grammar.letters.lower(part.text).split()]
+    firm = any(legal.get(part.text) in FIRMS for part in entry.parts)
+    if firm or any(map(grammar.habits.is_trade, said)):
+        telling -= FAMED  # `Számadás Könyvelőiroda`: no institute
     head = next((kind for kind in heads if kind in telling), CLUB if of_a_town(entry, grammar) else "")
     if not head and (of_townspeople(entry, grammar) or (alone and several(entry.norm, grammar))):
         head = SPORT
-    said = [word for part in entry.parts if part.list is None for word in grammar.letters.lower(part.text).split()]
     after = (rule.split() for rule in grammar.habits.namesakes)
     field = next((kind for begin, kind in after if any(word.startswith(begin) for word in said)), "")
     behind = dict(zip(entry.parts, entry.parts[1:], strict=False))
@@ -124,7 +129,7 @@ def originals(entry: Entry, grammar: Grammar, land: str = "") -> tuple[Original,
         if part in before and grammar.is_title(before[part].text)
         else of_water(part.text, grammar.names)  # `a Fekete-víz partja`
         if part in behind and grammar.letters.lower(behind[part].text).startswith(grammar.habits.banks)
-        else of_body(part.text, grammar.names, whole, head, field)
+        else _with_its_trade(part.text, grammar, whole, head, field, firm)
         for part in listed
     )
     if head == CLUB and of_a_town(entry, grammar):  # `Oulunsalon Tuisku` is called after no Tuisku
@@ -254,6 +259,17 @@ def of_space(norm: str, grammar: Grammar) -> Original:
     tail = space.norm if space.possessive else type_
     built = next((kind.rstrip("+") for word, kind in rules if word == grammar.letters.lower(type_)), "")
     return Original("landmark", name, built, tail) if built else Original("street", name, tail=tail)
+
+
+def _with_its_trade(text: str, grammar: Grammar, whole: bool, head: str, field: str, firm: bool) -> Original:
+    """A distinctive word, of one that a hyphen joins with a trade the other member: `Szél-Tészta`, `Autó-Kun`."""
+    lead, name, tail = traded(text, grammar.names, grammar.habits)
+    last = text.rpartition("-")[2]
+    if firm and last != text and last.islower() and grammar.names.org_word(last) is None:
+        return Original("word", text)  # of `BARANYA-MÉHES AGRÁR ZRT.`: no castle of a Baranya
+    if not lead and not tail:
+        return of_body(text, grammar.names, whole, head, field)
+    return replace(of_body(name, grammar.names, False, head, field), lead=lead, tail=tail)
 
 
 def of_body(text: str, names: Names, whole: bool, head: str = "", field: str = "") -> Original:

@@ -70,6 +70,7 @@ def _became(entry: Entry, tools: Tools, told: lifetimes.Times) -> Iterator[tuple
     """The originals of an entry, members of double surnames apart, with what each became."""
     for original, texts in zip(originals(entry, tools.language.persons), entry.allsugg, strict=False):
         new = texts[-1 if len(texts) < 2 else 1].removesuffix(original.tail.removeprefix(JOINED)).rstrip()
+        new = new.removeprefix(original.lead)
         if original.woman:
             origin = tools.pools.settled(original).trait
             new = "-".join(tools.language.names.mans_surname(text, (origin,)) for text in new.split("-"))

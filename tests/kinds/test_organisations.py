@@ -56,6 +56,11 @@ PARSED = [
     ("NAV Baranya Vármegyei Adó- és Vámigazgatósága",
      "NAV/name Baranya Vármegyei/place Adó-/word és/word Vámigazgatósága/word"),
     ("Hortobágyi Nemzeti Park Igazgatóság", "Hortobágyi Nemzeti Park/name Igazgatóság/word"),  # one of ten, not of Hortobágy
+    ("Mátra Raklap Bt.", "Mátra/name Raklap/word Bt./word"),  # what a firm sells tells of no one
+    ("Gyöngyösi Csomagolástechnika Kft.", "Gyöngyösi/place Csomagolástechnika/word Kft./word"),
+    ("Raklap Bt.", "Raklap/name Bt./word"),  # but where nothing else tells which firm
+    ("Vasi Acélszerkezet Kft.", "Vasi/place Acélszerkezet/word Kft./word"),  # a compound with a trade behind
+    ("Zöld Malom étterem", "Zöld/name Malom/name étterem/word".replace("/name Malom", " Malom")),  # no mill
     ("Egri Főegyházmegye", "Egri Főegyházmegye/name"),
     ("Markusovszky Kórház", "Markusovszky/name Kórház/word"),  # another namesake, not another town's hospital
     ("Szegedi Tudományegyetem Kertészeti Kara", "Szegedi/place Tudományegyetem/word Kertészeti/word Kara/word"),  # Kara: no girl

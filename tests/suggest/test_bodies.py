@@ -42,6 +42,13 @@ def test_its_office_in_a_county_goes_with_the_county():
 
 CLUBS = [row.name for row in NAMES.pool("word", kind="club")]
 BECOME = [
+    ("Mátra Raklap Bt.", r"(?!Mátra)\w+ Raklap Bt\.", "a firm keeps its trade"),
+    ("Lengyeli Konyha Kft.", r"(?!Lengyeli)\S+i Konyha Kft\.", "a town's, too"),
+    ("Autó-Kun Kft.", r"Autó-(?!Kun)\w+ Kft\.", "a trade before a hyphen"),
+    ("Szél-Tészta Kft.", r"(?!Szél)\w+-Tészta Kft\.", "a trade behind a hyphen"),
+    ("Számadás Könyvelőiroda", r"(?!Számadás|Kölcsey)\w+ Könyvelőiroda", "an office that is no institute"),
+    ("Kanizsai Sörkert", r"(?!Kanizsai)\S+i Sörkert", "a kind of pubs"),
+    ("Vénkert Társasház", r"(?!Vénkert)\S+ Társasház", "a house of flats"),
     ("Tiszavasvári Járási Hivatal", r"\w+i Járási Hivatal", "an adjective that is the town's name itself"),
     ("Budapest Főváros Önkormányzata", r"(?!Budapest)\w+ Önkormányzata", "no other town is `Főváros`"),
     ("a PKKB", r"a BKKB", "a court of districts of the capital"),

@@ -90,7 +90,7 @@ def load(home: Path, names: Names, morphology: Forms, keeps: Callable[[str, str]
     habits = settings.load(home / "language.toml", GUIDE, LanguageError).get("names", {})
     married = str(habits.get("married", ""))
     common = first_column(home / "common_words.tsv")
-    usual = first_column(home / "body_words.tsv")
+    usual = first_column(home / "body_words.tsv") | names.trades  # a firm keeps its trade
     titles = {fold(title.word).rstrip(".") for title in names.titles()}
     forms = {fold(form.form).rstrip(".") for form in names.legal_forms()}
 

@@ -7,12 +7,15 @@ Start at `parse`; `compose` puts a norm together again; `derive` makes the short
 
 from __future__ import annotations
 
+from pseudo.kinds.organisations.environs import quarter_of
 from pseudo.kinds.organisations.peers import PEER, peers_of
 from pseudo.kinds.organisations.reading import compose, parse
 from pseudo.kinds.organisations.short import acronym, derive, is_acronym, is_acronym_of, is_short_of
-from pseudo.kinds.organisations.words import TYPES, is_kind, place_of, possessor, quarter_of, readings, type_of
+from pseudo.kinds.organisations.trades import is_ware, traded
+from pseudo.kinds.organisations.words import TYPES, is_kind, place_of, possessor, readings, type_of
 
 __all__ = [
     "PEER", "TYPES", "acronym", "compose", "derive", "is_acronym", "is_acronym_of",
-    "is_kind", "is_short_of", "parse", "peers_of", "place_of", "possessor", "quarter_of", "readings", "type_of",
+    "is_kind", "is_short_of", "is_ware", "parse", "peers_of", "place_of", "possessor", "quarter_of", "readings",
+    "traded", "type_of",
 ]

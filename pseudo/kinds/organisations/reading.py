@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from pseudo.core.document import NamePart
+from pseudo.kinds.organisations.environs import near_a_place
 from pseudo.kinds.organisations.peers import with_peers
 from pseudo.kinds.organisations.short import is_acronym
 from pseudo.kinds.organisations.taken import Taken, is_traded, taken
@@ -36,7 +37,6 @@ from pseudo.kinds.organisations.words import (
     is_somebodys,
     known_words,
     named_elsewhere,
-    near_a_place,
     of_the_world,
     owners_in,
     place_of,

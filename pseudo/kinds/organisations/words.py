@@ -14,6 +14,7 @@ from name_db import Names
 from name_db.columns import Organisation
 from pseudo.core.document import NamePart
 from pseudo.kinds.organisations.short import is_acronym
+from pseudo.kinds.organisations.trades import is_ware, traded
 from pseudo.language.letters import Letters
 from pseudo.language.words import Words
 
@@ -272,54 +273,6 @@ def unknown_place(token: str, words: Words) -> str | None:
     return lemmas[0] if lemmas and not words.is_common(lemmas[0]) else None
 
 
-LANDS = frozenset(("region", "water", "hill"))
-"""Kinds of places that have a north and a south."""
-
-
-def quarter_of(word: str, words: Words) -> str | None:
-    """The county or the land of which a word with a hyphen means a part: `Felső-Szabolcs`, `Dél-Balaton`."""
-    first, hyphen, land = word.partition("-")
-    if not hyphen or words.letters.lower(first) not in words.habits.quarters:
-        return None
-    land = words.letters.raised(land)
-    kinds = {row.kind for row in words.names.place(land)}
-    if "county" in kinds and words.habits.county:
-        return f"{land} {words.habits.county[0]}"
-    return land if kinds & LANDS else None
-
-
-def near_a_place(token: str, words: Words) -> tuple[str, str] | None:
-    """The place in a word for what lies about it or in a part of it, and what its adjective is: `Szeged-környéki`,
-    `Duna-parti`; `Felső-Szabolcsi`."""
-    first, hyphen, rest = token.partition("-")
-    if hyphen and words.letters.lower(first) in words.habits.quarters and words.habits.ends_as_adjective(rest):
-        lemmas = (r.lemma for r in readings(words.letters.raised(rest), words) if r.feats == words.habits.adjectival)
-        land = next((land for lemma in lemmas if (land := quarter_of(f"{first}-{lemma}", words))), None)
-        return None if land is None else (land, words.habits.adjectival)
-    if not hyphen:
-        return _beside_a_land(token, words)
-    if not rest.islower() or not words.habits.ends_as_adjective(rest) or place_of(token, words):
-        return None
-    found = place_of(first, words) if first[1:].islower() else None
-    return found if found is not None and found == (first, "") else None
-
-
-def _beside_a_land(token: str, words: Words) -> tuple[str, str] | None:
-    """The land with which a word for what lies beside it begins, written in one: `Berettyóparti`."""
-    if not token[:1].isupper() or not token[1:].islower() or not words.habits.ends_as_adjective(token):
-        return None
-    for at in range(LAND, len(token) - LAND + 1):
-        lands = any(row.kind in LANDS for row in words.names.place(token[:at]))
-        beside = lands and any(words.common(r.lemma) for r in words.morph.analyse(token[at:]) if r.exact)
-        if beside and not place_of(token, words):
-            return token[:at], ""
-    return None
-
-
-LAND = 4
-"""Letters of the shortest land, and of the shortest word behind it, that are read as such in one word."""
-
-
 def named_elsewhere(parts: Sequence[NamePart], rest: Sequence[str], words: Words) -> bool:
     """Whether another word tells which body it is: a place, before or behind (`Tiszafüredi Horgász Egyesület`)."""
     return any(part.role == "place" for part in parts) or any(is_placed(w, words) and place_of(w, words) for w in rest)
@@ -355,6 +308,8 @@ def is_generic(token: str, words: Words, first: bool, company: bool) -> bool:
         return True  # `Kereskedelmi`, `Gyógynövény-feldolgozó`; not `Meri-Isännöinti`
     if first and company:
         return False
+    if company and is_ware(lowered, words.names, words.habits, words.common):
+        return True  # `Mátra Raklap Bt.`: what it sells stays
     if words.names.org_word(token) is not None or words.names.public_space_type(lowered) is not None:
         return True
     if all(words.body(member) or words.names.org_word(member) for member in lowered.split("-") if member):
@@ -378,11 +333,15 @@ def is_generic(token: str, words: Words, first: bool, company: bool) -> bool:
 
 
 def behind_a_trade(token: str, words: Words) -> str:
-    """Who owns a firm that is called by its trade and a hyphen: Aaltonen of `Maalaus-Aaltonen`; empty for any other."""
+    """Who owns a firm that is called by its trade and a hyphen: Aaltonen of `Maalaus-Aaltonen`, Szél of `Szél-Tészta`;
+    empty for any other."""
+    _, name, tail = traded(token, words.names, words.habits)
+    if tail:
+        return name
     trade, hyphen, owner = token.rpartition("-")
     lowered = words.letters.lower(trade)
-    traded = words.habits.is_trade(lowered) or is_ordinary(lowered, words)
-    return owner if hyphen and owner[:1].isupper() and traded else ""
+    told = words.habits.is_trade(lowered) or is_ordinary(lowered, words)
+    return owner if hyphen and owner[:1].isupper() and told else ""
 
 
 def owners_in(token: str, words: Words) -> list[Analysis]:

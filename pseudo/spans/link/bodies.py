@@ -146,7 +146,8 @@ def _distinctive(short: Entry, full: Entry, language: Language) -> bool:
         return True
     mine = {letters.fold(word) for word in short.norm.split()}
     return (
-        any(set(letters.fold(part.text).split()) & mine for part in full.parts if part.role in ("name", "place"))
+        any(set(letters.fold(part.text).split()) & mine for part in full.parts
+            if part.role in ("name", "place") or "-" in part.text)  # `Szél-Tészta`, of whoever is called Szél
         or len(mine) > 1
     )
 
