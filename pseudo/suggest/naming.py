@@ -114,17 +114,26 @@ def standing(entries: Mapping[str, Entry], grammar: Grammar) -> dict[tuple[str, 
     return became
 
 
-def words_of_names(entries: Mapping[str, Entry], tools: Tools, aside: Mapping[str, Inside] = NONE) -> dict[str, str]:
+def words_of_names(
+    entries: Mapping[str, Entry], tools: Tools, aside: Mapping[str, Inside] = NONE
+) -> tuple[dict[str, str], dict[str, str]]:
     """Every word of the name of a person or body with the one that takes its place, nicknames and -né included, and
     the surname and given name of each person together: addresses and user names are made of them. Nicknames that the
-    text does not have stand last. aside: keys of entities that become no names."""
+    text does not have stand last; and the letters with which the papers of bodies begin, `zp` of Zenta Pack, with those
+    of the new name, as many. aside: keys of entities that become no names."""
     keeps = {key: tools.policy.keeps(entry, tools.language.names) for key, entry in entries.items()}
     news = new_norms(entries, tools.language.persons, keeps, (), aside)
     words: dict[str, str] = {}
     nicks: dict[str, str] = {}
+    papers: dict[str, str] = {}
     names = tools.language.names
     for key, entry in sorted(entries.items(), key=lambda item: item[1].main_type != "PER"):
         old, new = entry.norm.split(), news[key].split()
+        if entry.main_type == "ORG" and old != new and not stands_aside(news[key]) and key not in aside:
+            told = [organisations.prefixes(norm, tools.language.persons) for norm in (entry.norm, news[key])]
+            for one, other in zip(*told, strict=False):
+                for size in range(2, len(one) + 1) if other else ():
+                    papers.setdefault(one[:size], (other * size)[:size])
         if entry.main_type == "PER" and keeps[key] and old == new:
             whole = " ".join(part.text for part in entry.parts if part.role in REGISTERED)
             words.setdefault(whole, whole)
@@ -145,7 +154,8 @@ def words_of_names(entries: Mapping[str, Entry], tools: Tools, aside: Mapping[st
                 short = (*names.nicknames_of(other, entry.gender), other)
                 for at, nick in enumerate(names.nicknames_of(part.text, entry.gender)):
                     nicks.setdefault(nick, short[min(at, len(short) - 1)])
-    return {**nicks, **words}
+    return {**nicks, **words}, papers
+
 
 
 def owned(renamed: Mapping[str, str], grammar: Grammar) -> dict[str, str]:

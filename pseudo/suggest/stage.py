@@ -86,10 +86,11 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
         his = husbands_initial(entry, wanted, choices, grammar)
         entries[name] = named(entry, wanted[name], {**choices, **his} if his else choices, tools)
     renamed = {o.text: found[0] for o, found in choices.items() if found}
-    renamed |= words_of_names(entries, tools, aside)
+    words, papers = words_of_names(entries, tools, aside)
+    renamed |= words
     renamed = {**owned(renamed, grammar), **renamed}
     settlements = (original.text for original in choices if original.kind in TOWNS)
-    spelt = identifiers.as_spelt(renamed, tools.language.letters, settlements)
+    spelt = identifiers.as_spelt(renamed, tools.language.letters, settlements, papers)
     values = {entry.norm for entry in entries.values() if entry.main_type not in NAMES}
     dated = [(entries[name].norm, new) for name, new in moved.items() if name in entries]
     figures = handles.years(dict(dated), lang) if tools.policy.of("DATE").moves else {}

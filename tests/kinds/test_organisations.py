@@ -56,6 +56,7 @@ PARSED = [
     ("NAV Baranya Vármegyei Adó- és Vámigazgatósága",
      "NAV/name Baranya Vármegyei/place Adó-/word és/word Vámigazgatósága/word"),
     ("Hortobágyi Nemzeti Park Igazgatóság", "Hortobágyi Nemzeti Park/name Igazgatóság/word"),  # one of ten, not of Hortobágy
+    ("Dr. Farkas Ügyvédi Iroda", "Dr./word Farkas/name Ügyvédi/word Iroda/word"),  # nobody is called Dr. Farkas
     ("Mátra Raklap Bt.", "Mátra/name Raklap/word Bt./word"),  # what a firm sells tells of no one
     ("Gyöngyösi Csomagolástechnika Kft.", "Gyöngyösi/place Csomagolástechnika/word Kft./word"),
     ("Raklap Bt.", "Raklap/name Bt./word"),  # but where nothing else tells which firm

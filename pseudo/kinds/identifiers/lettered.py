@@ -13,8 +13,10 @@ from collections.abc import Container
 from pseudo.core import codes
 from pseudo.kinds.identifiers.expressions import Expression
 from pseudo.kinds.identifiers.rebuild import Renamed, plain
-from pseudo.language.letters import UPPER
+from pseudo.language.letters import LOWER, UPPER
 
+GROUP = re.compile(rf"(?<![^\W\d_])[^\W\d_{LOWER}]{{2,8}}(?![^\W\d_])")
+"""Capitals that may be initials, wherever they stand: `DU-KB-07`, `ZP2024/0117`."""
 FIRST = re.compile(rf"[^\W\d_]{{2}}(?=[-/ ]\d)|[^\W\d_{UPPER}]{{2,4}}(?=[-/ ]\d)")
 """Letters with which a number begins, two or some small ones: initials, where a name has them, or of a town."""
 NOWHERE = Expression("(?!)")
@@ -40,6 +42,11 @@ def lettered(
     """
     if len(norm) != len(new):
         return new
+    for group in GROUP.finditer(norm):  # nobody's initials stay, be they as many as the new ones or not
+        told = renamed.monograms.get(plain(group[0]), "")
+        if told and group[0] not in regions and not fields.fullmatch(group[0]):
+            told = codes.upper((told * len(group[0]))[: len(group[0])])
+            new = new[: group.start()] + told + new[group.end() :]
     for group in (*letters.finditer(norm), *filter(None, (FIRST.match(norm),))):
         told = "" if fields.fullmatch(group[0]) else _told(plain(group[0]), renamed) or (
             _of_a_town(plain(group[0]), renamed) if group[0] not in regions else "")

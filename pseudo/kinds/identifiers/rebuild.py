@@ -104,9 +104,12 @@ class Renamed:
     towns: frozenset[str] = field(default=frozenset(), repr=False)
 
 
-def as_spelt(renamed: Mapping[str, str] | Renamed, own: Letters = PLAIN, towns: Iterable[str] = ()) -> Renamed:
+def as_spelt(
+    renamed: Mapping[str, str] | Renamed, own: Letters = PLAIN, towns: Iterable[str] = (),
+    papers: Mapping[str, str] = MappingProxyType({}),
+) -> Renamed:
     """Names and what they have become, made ready once for all addresses of a document. own: the language's letters;
-    towns: which of the names are settlements'.
+    towns: which of the names are settlements'; papers: letters with which the papers of bodies begin, and the new ones.
 
     >>> as_spelt({"Kovács": "Szabó"}).names
     {'kovacs': 'szabo'}
@@ -144,6 +147,8 @@ def as_spelt(renamed: Mapping[str, str] | Renamed, own: Letters = PLAIN, towns: 
                     accents.setdefault(plain(piece_old), spelt(piece_new, own))
         elif len(pieces_old) > 2 and len(pieces_new) > 1:  # `amrj`, whoever has one surname fewer now
             monograms.setdefault(*("".join(plain(piece)[:1] for piece in both) for both in (pieces_old, pieces_new)))
+    for letters, new in papers.items():
+        monograms.setdefault(plain(letters), plain(new))
     for name, new in names.items():
         by_letter.setdefault(name[0], new[0])
     places = frozenset(map(plain, towns)) & names.keys()

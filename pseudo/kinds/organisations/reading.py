@@ -145,8 +145,8 @@ def _patron(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
 
 def _called_after(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     """Somebody after whom a body is called: Gárdonyi Géza."""
-    if not name.follows(at) or not name.tokens[at][:1].isupper():
-        return None
+    if not name.follows(at) or not name.tokens[at][:1].isupper() or name.words.is_title(name.tokens[at]):
+        return None  # nobody is called `Dr. Farkas`
     first, second, *rest = name.tokens[at : at + 3]
     if rest and name.words.is_noble(first) and is_namesake(second, rest[0], name.company, name.words):
         return NamePart(f"{first} {second} {rest[0]}", "name")  # `Gróf Tisza István`, whoever becomes no count

@@ -24,6 +24,23 @@ def acronym(name: str, small: frozenset[str] = frozenset(), letters: Letters = P
     return letters.upper("".join(word[:1] for word in words)) + (last if whole else letters.upper(last[:1]))
 
 
+def prefixes(norm: str, grammar: Grammar) -> tuple[str, ...]:
+    """The letters with which a body's papers begin, small: the first letters of its words, whole letters of two signs,
+    and both with its legal form's; of two names those at the same place are made alike.
+
+    >>> from pseudo.language.language import load
+    >>> prefixes("Gyöngyösi Csavar Kft.", load("hu").persons)
+    ('gc', 'gycs', 'gck', 'gycsk')
+    """
+    lower, forms = grammar.letters.lower, grammar.names.legal_words
+    words = norm.replace("-", " ").split()
+    core = [word for word in words if word not in forms and lower(word) not in grammar.habits.unspoken]
+    form = "".join(lower(word[:1]) for word in words if word in forms)[:1]
+    signs = tuple("".join(lower(of(word)) for word in core) for of in (
+        lambda word: word[:1], lambda word: grammar.initial(word).rstrip(".")))
+    return (*signs, *(sign + form for sign in signs)) if core else ()
+
+
 ACRONYM = re.compile(r"(?:Aa{0,2}){2,10}")
 """Two capitals (A) or more, each alone or with the small letters (a) of its sound: `NAV`, `TGySz`."""
 

@@ -78,11 +78,7 @@ def signatures(draft: Draft, language: Language) -> Draft:
 def in_small_letters(text: str, spans: Sequence[Span], language: Language) -> Iterator[Span]:
     """The initials of a person that the document names in full where clerks sign in small letters, as user names are:
     `/ opg`, of Olli-Pekka Grönroos. Words of the language are none."""
-    grammar = language.persons
-    norms = dict.fromkeys(span.norm for span in spans if span.type == "PER" and " " in span.norm)
-    full = [words for norm in norms
-            if persons.is_full(persons.parse(norm, grammar)) and (words := _words(norm, grammar))]
-    initials = {sign for words in full for some in (words, [*words[1:], words[0]]) for sign in _initials(some, grammar)}
+    initials = of_people(spans, language)
     seen: set[int] = set()
     for pattern in SIGNED_SMALL if initials else ():
         for match in pattern.finditer(text):
@@ -91,6 +87,15 @@ def in_small_letters(text: str, spans: Sequence[Span], language: Language) -> It
             if match[1] in initials and start not in seen and (slashed or not language.words.common(match[1])):
                 seen.add(start)
                 yield Span(start, end, match[1], "USER", norm=match[1], source="document", score=0.6, why="initials")
+
+
+def of_people(spans: Sequence[Span], language: Language) -> set[str]:
+    """The initials, small, of the persons that spans name in full, in both orders."""
+    grammar = language.persons
+    norms = dict.fromkeys(span.norm for span in spans if span.type == "PER" and " " in span.norm)
+    full = [words for norm in norms
+            if persons.is_full(persons.parse(norm, grammar)) and (words := _words(norm, grammar))]
+    return {sign for words in full for some in (words, [*words[1:], words[0]]) for sign in _initials(some, grammar)}
 
 
 def signed(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: Language) -> list[Span]:
