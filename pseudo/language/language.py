@@ -147,19 +147,26 @@ class Language:
         return Words(
             self.names, self.morph, common.__contains__, body.__contains__, self.habits,
             lambda word: word in self.common_bare, lambda: self._bare_bodies,
-            lambda: self._vocabulary,
+            lambda: self._vocabulary, lambda: self._vocabulary_bare, lambda word: word in self._talk_bare,
         )
 
     @cached_property
     def common_bare(self) -> frozenset[str]:
         """The ordinary words, small and without accents."""
-        files = (self.home / "common_words.tsv", self.home / "chat_words.tsv")
-        words = (word for file in files for word in first_column(file))
-        return frozenset(self.letters.fold("\n".join(words)).split())  # a tenth of the time of each by itself
+        words = "\n".join(first_column(self.home / "common_words.tsv"))
+        return frozenset(self.letters.fold(words).split()) | self._talk_bare  # a tenth of the time of each by itself
+
+    @cached_property
+    def _talk_bare(self) -> frozenset[str]:
+        return frozenset(self.letters.fold("\n".join(first_column(self.home / "chat_words.tsv"))).split())
 
     @cached_property
     def _vocabulary(self) -> vocabulary.Vocabulary:
         return vocabulary.load(rows(self.home / "vocabulary.tsv"))
+
+    @cached_property
+    def _vocabulary_bare(self) -> vocabulary.Vocabulary:
+        return self._vocabulary.bare(self.letters.fold)
 
     @cached_property
     def _bare_bodies(self) -> Mapping[str, str]:

@@ -6,7 +6,7 @@ one of their forms. Start at `load`. A word that is a name, too, stands in no ro
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 SHORTEST = 3
@@ -51,6 +51,21 @@ class Vocabulary:
             word.endswith(each) and len(word) - len(each) >= SHORTEST and self.form(word[: -len(each)])
             for each in self.hung
         )
+
+    def bare(self, fold: Callable[[str], str]) -> Vocabulary:
+        """The same words as they are typed without accents.
+
+        fold  gives a text without its accents
+
+        >>> words = Vocabulary((frozenset(("", "ön")),), {"sző": (0,)}, (), 2)
+        >>> words.bare(lambda text: text.replace("ő", "o").replace("ö", "o")).form("szoon")
+        True
+        """
+        kinds: dict[str, tuple[int, ...]] = {}
+        for stem, each in zip(fold("\n".join(self.kinds)).split("\n"), self.kinds.values(), strict=True):
+            kinds[stem] = kinds[stem] + each if stem in kinds else each
+        endings = tuple(frozenset(map(fold, row)) for row in self.endings)
+        return Vocabulary(endings, kinds, tuple(map(fold, self.hung)), self.longest)
 
 
 NOTHING = Vocabulary()

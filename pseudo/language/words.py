@@ -41,6 +41,8 @@ class Words:
     hasty   whether a small form without accents is such a word, typed in haste: `regi`
     bare    the usual words in names of bodies, by their spelling without accents: `gimnazium`
     listed  the words of the language that are no names, in all their forms
+    typed   the same without their accents
+    talk    whether a small form without accents is a word of talk and chats: `vok`
     """
 
     names: Names
@@ -51,6 +53,8 @@ class Words:
     hasty: Callable[[str], bool] = never
     bare: Callable[[], Mapping[str, str]] = dict
     listed: Callable[[], Vocabulary] = lambda: NOTHING
+    typed: Callable[[], Vocabulary] = lambda: NOTHING
+    talk: Callable[[str], bool] = never
     read: Kept[str, tuple[Analysis, ...]] = field(default_factory=Kept, repr=False, compare=False)
     """The readings of words read so far."""
     @property
@@ -76,16 +80,12 @@ class Words:
     def plain(self, word: str) -> bool:
         """Whether a word, with capitals or without, is known as ordinary: it was counted, is a form in the
         vocabulary, or a compound that ends in such a form."""
-        return self.counted(word) or self._compound(self.letters.lower(word), MEMBERS)
+        return self.counted(word) or _compound(self.letters.lower(word), MEMBERS, self.known, self.common)
 
-    def _compound(self, word: str, most: int) -> bool:
-        """Whether a small word is made of several that are known, at most so many, the last of them no name."""
-        cuts = range(len(word) - TAIL, HEAD - 1, -1) if most > 1 and len(word) <= LONGEST else ()
-        return any(
-            self.known.form(word[at:])
-            and (self.common(word[:at]) or self.known.form(word[:at]) or self._compound(word[:at], most - 1))
-            for at in cuts
-        )
+    def bare_plain(self, word: str) -> bool:
+        """Whether a small word is known as ordinary as it is typed without accents: `szotar`, `kisvendegloben`."""
+        bare, known = self.letters.fold(word), self.typed()
+        return self.hasty(bare) or known.has(bare) or _compound(bare, MEMBERS, known, self.hasty)
 
     def is_common(self, word: str) -> bool:
         """Whether a word, with capitals or without, is an ordinary one."""
@@ -119,3 +119,13 @@ class Words:
         return word.endswith(".") and any(
             row.place == "before" and self.letters.same(row.word, word) for row in self.names.titles()
         )
+
+
+def _compound(word: str, most: int, known: Vocabulary, common: Callable[[str], bool]) -> bool:
+    """Whether a small word is made of several that are known, at most so many, the last of them no name."""
+    cuts = range(len(word) - TAIL, HEAD - 1, -1) if most > 1 and len(word) <= LONGEST else ()
+    return any(
+        known.form(word[at:])
+        and (common(word[:at]) or known.form(word[:at]) or _compound(word[:at], most - 1, known, common))
+        for at in cuts
+    )

@@ -71,6 +71,7 @@ from pseudo.spans.sources import (
     tagged,
     telegrams,
     torn,
+    typed,
     works,
 )
 
@@ -104,6 +105,7 @@ RULES: tuple[Rule, ...] = (
     bodies.hospitals,
     works.no_sentences,
     chats.in_chats,
+    typed.no_words_typed,
     parents.children,
     numbered.no_classes,
     # what is a term or a label, and where words end
@@ -163,6 +165,7 @@ RULES: tuple[Rule, ...] = (
     cuts.one_woman,
     read_heads,
     nobody.nobodys_names,
+    typed.no_words_typed,
     official.no_abbreviations,
     objects.indefinite,
     general.no_general_places,
@@ -197,6 +200,7 @@ RULES: tuple[Rule, ...] = (
     overlaps,
     read_heads,
     nobody.nobodys_names,
+    typed.no_words_typed,
     official.no_abbreviations,
     objects.indefinite,
     general.no_general_places,

@@ -89,6 +89,22 @@ def is_verb(word: str, language: Language) -> bool:
     return bool(preverb and end) and len(bare) >= len(preverb or "") + len(end or "") + STEM
 
 
+def titles_bare(language: Language) -> frozenset[str]:
+    """What stands before and behind names and is their bearers', without accents: `erzsi neni`."""
+    return _titles_bare(language, "")
+
+
+def courtesies_bare(language: Language) -> frozenset[str]:
+    """Of these what is said behind a first name."""
+    return _titles_bare(language, "courtesy")
+
+
+@lru_cache(maxsize=32)
+def _titles_bare(language: Language, kind: str) -> frozenset[str]:
+    return frozenset(language.letters.fold(row.word) for row in language.names.titles()
+                     if not kind or (row.place, row.kind) == ("after", kind))
+
+
 STEM = 2
 """Letters of a verb's stem at least."""
 

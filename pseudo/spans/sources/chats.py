@@ -15,7 +15,8 @@ from pseudo.core import ranges
 from pseudo.core.document import Span, changed
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft
-from pseudo.spans.words import is_verb
+from pseudo.spans.sources import hasty
+from pseudo.spans.words import courtesies_bare, is_verb, titles_bare
 
 CUT = frozenset(("PER", "ORG", "FAC", "GPE", "LOC", "MEDIA", "WORK_OF_ART", "EVENT"))
 CALLED_SO = frozenset(("ORG", "FAC", "MEDIA", "WORK_OF_ART", "EVENT"))
@@ -33,8 +34,9 @@ ENDING = 3
 
 def in_chats(draft: Draft, language: Language) -> Draft:
     """Rule: bounds the names that a text in small letters is guessed to have, and finds those before a courtesy."""
+    few = 0 if hasty.typed_small(draft.text, draft.tokens) else FEW
     small = ranges.of((line.start("said"), line.end()) for line in SAID.finditer(draft.text)
-                      if not any(map(str.isupper, line["said"])) and line["said"].count(" ") >= FEW)
+                      if not any(map(str.isupper, line["said"])) and line["said"].count(" ") >= few)
     if not small.starts:
         return draft
     spans = [piece for span in draft.spans
@@ -54,14 +56,14 @@ def _bounded(span: Span, language: Language) -> Iterator[Span]:
     for line in LINE.finditer(span.text):
         words = list(WORD.finditer(line[0]))
         few = 1 if span.type == "PER" else FREQUENT  # of a person's name rather too little is cut
-        while len(words) > 1 and _no_name(words[-1][0], few, language) and not _kind(words[-1][0], language):
+        while len(words) > 1 and _no_name(words[-1][0], few, language) and not is_kind(words[-1][0], language):
             words.pop()
-        while len(words) > 1 and span.type == "PER" and _own_name(words[0][0], language) and not _named(
-                words[-1][0], language):
+        while len(words) > 1 and span.type == "PER" and _own_name(words[0][0], language) and (
+                words[-1][0] in courtesies_bare(language) or not _named(words[-1][0], language)):
             words.pop()  # `kolos nurofenen él`
         while len(words) > 1 and span.type != "PER" and _no_name(words[0][0], few, language):
             words.pop(0)
-        family = span.type in CALLED_SO and _family(words[0][0], language) and not _kind(words[-1][0], language)
+        family = span.type in CALLED_SO and _family(words[0][0], language) and not is_kind(words[-1][0], language)
         while len(words) > 1 and family and not _first_name(words[-1][0], language):
             words.pop()  # `kossuthon parkolj`, `kossuth ter`
         size = _before_courtesy(words[0][0], language)
@@ -82,7 +84,7 @@ def _no_name(word: str, few: int, language: Language) -> bool:
     bare = word.strip(".,;:!?()")
     if not bare.isalpha():
         return True
-    if language.letters.fold(bare) in _titles(language):
+    if language.letters.fold(bare) in titles_bare(language):
         return False
     words = language.words
     ordinary = words.common(bare) or words.hasty(language.letters.fold(bare)) or is_verb(bare, language)
@@ -106,7 +108,7 @@ def _named(word: str, language: Language) -> bool:
     names, raised = language.names, language.letters.capitalised(bare)
     lemmas = {raised, *(r.lemma for r in language.morph.analyse(raised)), *names.unfold(bare, "surname"),
               *names.unfold(bare, "given")}
-    titled = {language.letters.fold(r.lemma) for r in language.morph.analyse(bare)} & _titles(language)
+    titled = {language.letters.fold(r.lemma) for r in language.morph.analyse(bare)} & titles_bare(language)
     return len(bare) < LEAST or bool(titled) or any(
         names.surname(one) or names.given(one) or names.nickname(one) for one in lemmas)
 
@@ -117,7 +119,7 @@ def _first_name(word: str, language: Language) -> bool:
     return any(language.names.unfold(language.letters.fold(stem), "given") for stem in stems)
 
 
-def _kind(word: str, language: Language) -> bool:
+def is_kind(word: str, language: Language) -> bool:
     """Whether a word says, in any form, what is called by the words before it: a street, a kind of body."""
     names, lemmas = language.names, {word, *(reading.lemma for reading in language.morph.analyse(word))}
     return any(names.org_word(one) is not None or names.public_space_type(one) is not None for one in lemmas)
@@ -151,13 +153,6 @@ def _before_courtesy(word: str, language: Language) -> int:
 
 
 @lru_cache(maxsize=16)
-def _titles(language: Language) -> frozenset[str]:
-    """What stands before and behind names and is their bearers', without accents: `erzsi neni`."""
-    return frozenset(language.letters.fold(row.word) for row in language.names.titles())
-
-
-@lru_cache(maxsize=16)
 def _courtesies(language: Language) -> tuple[str, ...]:
     """What is said behind a first name, without accents."""
-    words = {row.word for row in language.names.titles() if row.place == "after" and row.kind == "courtesy"}
-    return tuple(sorted(language.letters.fold(word) for word in words if len(word) >= COURTESY and word.isalpha()))
+    return tuple(sorted(word for word in courtesies_bare(language) if len(word) >= COURTESY and word.isalpha()))

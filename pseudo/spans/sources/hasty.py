@@ -10,11 +10,13 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Container, Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import groupby, pairwise
 
 from morph import MorphError
 from pseudo.core import ranges
 from pseudo.core.document import Span, Token
+from pseudo.language.habits import Habits
 from pseudo.language.language import Language
 from pseudo.spans import heads
 from pseudo.spans.draft import Draft
@@ -131,7 +133,8 @@ def _unmistakable(surface: str, language: Language) -> str | None:
     names, words = language.names, language.words
     for reading in language.morph.analyse(language.letters.capitalised(surface)):
         lemma = reading.lemma
-        fits = reading.exact and all(part in words.habits.forms for part in reading.feats.split("|"))
+        fits = reading.exact and (reading.feats in inhabitants(words.habits) or all(
+            part in words.habits.forms for part in reading.feats.split("|")))
         if fits and not words.common(language.letters.lower(lemma)) and not names.ambiguous(lemma):
             type_ = _usual(lemma, reading.feats, language)
             if type_ is not None:
@@ -148,7 +151,8 @@ def _without_accents(surface: str, language: Language) -> str | None:
             return "PER" if _many(stem, surface, language) else None
         for kind in ("given", "nickname", "place", "surname"):
             for name in names.unfold(stem, kind)[:2]:
-                for feats in (*language.habits.forms, f"Deriv={language.habits.married}"):
+                people = inhabitants(language.habits) if kind == "place" else ()
+                for feats in (*language.habits.forms, f"Deriv={language.habits.married}", *people):
                     type_ = _usual(name, feats, language)
                     if type_ is not None and _folded(name, feats, language) == surface:
                         return type_
@@ -185,13 +189,26 @@ def _usual(lemma: str, feats: str, language: Language) -> str | None:
     house = feats.split("|")[-1] in (f"Deriv={habits.family}", f"Deriv={habits.married}")
     if house and surname is not None and surname.count >= FREQUENT:
         return "PER"
-    if len(lemma) >= SHORTEST and feats.startswith("Case=") and not habits.cases.only(feats, *NO_PLACE):
+    people = feats in inhabitants(habits)
+    if people or (len(lemma) >= SHORTEST and feats.startswith("Case=") and not habits.cases.only(feats, *NO_PLACE)):
         towns = [place for place in names.place(lemma) if place.kind in TOWNS]
         if any(place.population >= (TOWN if len(lemma) < LONG else VILLAGE) for place in towns):
             return "GPE"
     return None
 
 
+def inhabitants(habits: Habits) -> tuple[str, ...]:
+    """The features of those who live in a town, alone and in cases: `szolnokiak`, `ceglediekkel`."""
+    return _many_of(habits.adjectival, habits.forms) if habits.adjectival in habits.forms else ()
+
+
+@lru_cache(maxsize=16)
+def _many_of(of: str, forms: tuple[str, ...]) -> tuple[str, ...]:
+    cases = ("", *(f"{feats}|" for feats in forms if feats.startswith("Case=") and "|" not in feats))
+    return tuple(f"{case}{of}|{MANY_OF}" for case in cases)
+
+
+MANY_OF = "Number=Plur"
 TOWNS = frozenset(("settlement", "cross_border", "foreign_city"))
 LONG = 5
 VILLAGE = 1_000

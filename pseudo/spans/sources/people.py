@@ -12,7 +12,7 @@ from pseudo.core.document import Span
 from pseudo.language.language import Language
 from pseudo.language.persons import BORNE, INITIAL, ORDINAL
 from pseudo.spans.sources.sentence import SUFFIX, Word, lemma_of, span_of, unshouted
-from pseudo.spans.words import is_building, is_word
+from pseudo.spans.words import courtesies_bare, is_building, is_word
 
 RARE_GIVEN = 20
 """A registered given name that hardly anybody bears (Békés) is no sign of a person."""
@@ -247,8 +247,15 @@ def speakers(text: str, language: Language) -> list[Span]:
         known = (names.unfold(word, kind) for word in borne for kind in ("given", "nickname", "surname"))
         return any(known) and all(word[:1].isupper() or word.islower() for word in words)
 
+    courtesies = courtesies_bare(language)
+
+    def name(label: str) -> str:
+        *before, last = label.split(" ")
+        return " ".join(before) if before and last in courtesies else label  # `laci bacsi`
+
     return [
-        Span(*match.span(1), match[1], "PER", source="gazetteer", score=0.8, why="speaker")
+        Span(match.start(1), match.start(1) + len(name(match[1])), name(match[1]), "PER", source="gazetteer", score=0.8,
+             why="speaker")
         for match in found
         if somebody(match[1])
     ]

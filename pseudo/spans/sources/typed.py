@@ -1,0 +1,161 @@
+"""Ordinary words of chats, typed small, often without accents, that were taken for names.
+
+What comes in: spans in lines in small letters. What goes out: of those that the tagger guessed, no word that is an
+ordinary one as it is typed (`szotar`, `vok`, `oooh`), and no such word at the head of a person (`vok hannaval`): unless
+many people or a town are called so, in any form that names have, or the text shows that somebody is. Start at
+`no_words_typed`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from morph import MorphError
+from pseudo.core import ranges
+from pseudo.core.document import Span, changed
+from pseudo.language.language import Language
+from pseudo.spans.draft import Draft
+from pseudo.spans.sources import chats, hasty
+from pseudo.spans.words import IDENTIFYING, is_verb
+
+GUESSES = ("ner", "heuristic")
+STRETCHED = re.compile(r"(.)\1{2,}")
+"""A letter that is drawn out."""
+ENDING = 6
+"""Letters of the longest ending."""
+SHORTEST = 3
+"""Letters of the shortest name that an ending hangs on."""
+KNOWN = 50
+"""Bearers from which a surname may be meant where the word is typed small."""
+RATHER = 10
+"""How many bearers a surname has for each time that it is met as a word, where it is a surname rather than the word."""
+TOWN = 1_000
+"""Inhabitants from which a settlement may be meant."""
+SURE, RATHER_SURE = 0.9, 0.6
+"""Probability from which the tagger is sure of what somebody is called, here and elsewhere; from which it is of a word
+that talk does not consist of."""
+BEGUN = 4
+"""Letters with which a word begins as a name that is sure, or longer, where it is that (`matek`, of Matekovits)."""
+
+
+def no_words_typed(draft: Draft, language: Language) -> Draft:
+    """Rule: drops guesses in small letters that are ordinary words as they are typed in chats."""
+    text = draft.text
+    guesses = [span for span in draft.spans if _guessed(span)]
+    if not guesses:
+        return draft
+    small = hasty.typed_small(text, draft.tokens)
+    lines = ranges.of((line.start("said"), line.end()) for line in chats.SAID.finditer(text)
+                      if not any(map(str.isupper, line["said"])))
+    guesses = [span for span in guesses if small or span.start in lines]
+    told = {word: typed(word, language) for span in guesses for word in dict.fromkeys(span.text.split(" "))}
+    if not any(told.values()):
+        return draft
+    fold = language.letters.fold
+    names = [span for span in draft.spans if span.type in IDENTIFYING and (
+        span.score >= SURE or not all(told.get(word) for word in span.text.split(" ")))]
+    begun = {fold(span.text)[:BEGUN] for span in names}
+    asked = {id(span) for span in guesses}
+
+    def left(span: Span) -> Iterator[Span]:
+        start, parts = span.start, span.text.split(" ") if id(span) in asked else []
+        while len(parts) > 1 and span.type == "PER" and told[parts[0]] and _no_surname(parts[0], language):
+            start += len(parts[0]) + 1
+            parts = parts[1:]
+        meant = fold(" ".join(parts))[:BEGUN] in begun or _said(span, parts, language)
+        if parts and all(told[part] for part in parts) and not meant:
+            return
+        yield span if start == span.start else changed(
+            span, start=start, text=text[start : span.end], norm="", head=None)
+
+    return draft.having(one for span in draft.spans for one in left(span))
+
+
+def _said(span: Span, parts: Sequence[str], language: Language) -> bool:
+    """Whether the tagger is rather sure of words that talk does not consist of, and that are no kind of body; or such
+    a kind stands behind them: `habcsók cukrászda`."""
+    if not parts or chats.is_kind(parts[-1], language) or _kind(parts[-1], language):
+        return len(parts) > 1
+    drawn = [STRETCHED.sub(r"\1", language.letters.fold(part)) for part in parts]
+    talk = all(len(word) == 1 or language.words.talk(word) for word in drawn)
+    return span.source == "ner" and span.score >= RATHER_SURE and not talk
+
+
+def _kind(word: str, language: Language) -> bool:
+    """Whether a word ends, but for an ending, in what bodies are called by: `pizzeriaban`, `kisvendegloben`."""
+    folded, heads = language.letters.fold(word), language.words.bare()
+    stems = (folded[:size] for size in range(len(folded), max(ENDING, len(folded) - ENDING), -1))
+    return any(stem[at:] in heads for stem in stems for at in range(len(stem) - ENDING + 1))
+
+
+def _guessed(span: Span) -> bool:
+    return span.type in IDENTIFYING and span.source in GUESSES and span.text.islower()
+
+
+def typed(word: str, language: Language) -> bool:
+    """Whether a small word is an ordinary one as it is typed in haste, and not rather anybody's or a town's name.
+
+    >>> from pseudo.language import language
+    >>> hu = language.load("hu")
+    >>> [typed(word, hu) for word in ("szotar", "kisvendegloben", "eee", "hazit", "zsoltot", "vargaval", "szegeden")]
+    [True, True, True, True, False, False, False]
+    """
+    if not word.isalpha() or not word.islower():
+        return False
+    forms = dict.fromkeys((word, STRETCHED.sub(r"\1", word), STRETCHED.sub(r"\1\1", word)))
+    if not any(_ordinary(form, language) for form in forms):
+        return False
+    return not any(_named(form, language) for form in forms)
+
+
+def _ordinary(word: str, language: Language) -> bool:
+    words = language.words
+    if words.counted(word) or words.bare_plain(word) or is_verb(word, language):
+        return True
+    return any(words.hasty(language.letters.fold(reading.lemma)) for reading in language.morph.analyse(word)[:2])
+
+
+def _named(word: str, language: Language) -> bool:
+    """Whether a small word is, but for accents and in any form, what many people or a town are called."""
+    names, folded = language.names, language.letters.fold(word)
+    for length in range(len(folded), max(SHORTEST, len(folded) - ENDING) - 1, -1):
+        for kind in ("given", "nickname", "surname", "place"):
+            if kind == "place" and length == len(folded) and language.words.hasty(folded):
+                continue  # `tok`: in a chat no village, which would stand in a case
+            for name in names.unfold(folded[:length], kind)[:2]:
+                if _usual(name, kind, language) and _form(name, kind, folded, language):
+                    return True
+    return False
+
+
+def _no_surname(word: str, language: Language) -> bool:
+    """Whether a word of chats is nobody's surname, however few bear it: `vok` before `hannaval`, not `fuvo`."""
+    folded = language.letters.fold(STRETCHED.sub(r"\1", word))
+    return language.words.hasty(folded) and not language.names.unfold(folded, "surname")
+
+
+def _usual(name: str, kind: str, language: Language) -> bool:
+    names = language.names
+    if kind == "given":
+        given = names.given(name)
+        return given is not None and given.rank > 0 and given.origin == names.home
+    if kind == "surname":
+        row = names.surname(name)
+        return row is not None and row.count >= max(KNOWN, RATHER * row.common_word)
+    return kind == "nickname" or any(place.population >= TOWN for place in names.place(name))
+
+
+def _form(name: str, kind: str, folded: str, language: Language) -> bool:
+    """Whether a word without accents is one of the forms in which names are met."""
+    habits, fold = language.habits, language.letters.fold
+    if fold(name) == folded:
+        return True
+    people = hasty.inhabitants(habits) if kind == "place" else (f"Deriv={habits.married}",)
+    for feats in (*habits.forms, *people):
+        try:
+            if feats and fold(language.morph.inflect(name, feats)) == folded:
+                return True
+        except MorphError:
+            continue
+    return False

@@ -1,0 +1,46 @@
+"""Ordinary words of chats, typed small and without accents, are nobody's; names beside them are somebody's."""
+
+import re
+
+import pytest
+
+from pseudo import Pseudonymiser
+from pseudo.language import language
+from pseudo.spans.sources.typed import typed
+
+HU = language.load("hu")
+P = Pseudonymiser("hu", key=b"an-example-key-of-16")
+MARK = re.compile(r"\[([^]]+)\]")
+
+
+@pytest.mark.parametrize("word", ["szotar", "kisvendegloben", "halozsakot", "ejszakas", "oooh", "eee", "hazit", "tesis", "töltésen", "tok"])
+def test_ordinary_words_are_known_as_they_are_typed(word: str) -> None:
+    assert typed(word, HU)
+
+
+@pytest.mark.parametrize("word", ["zsoltot", "vargaval", "szegeden", "szolnokiak", "viraaaag", "katit", "9a", "Matek", "gnam"])
+def test_names_and_words_of_no_table_are_not(word: str) -> None:
+    assert not typed(word, HU)
+
+
+@pytest.mark.parametrize(("chat", "reason"), [
+    ("zsu: ja en is vok itthon [dorival]\nzsu: mar reg\nzsu: gyere", "a verb as it is typed"),
+    ("peti: fizika a 45. oldal, angol meg szotar\npeti: ok\npeti: koszi", "a word without its accents"),
+    ("zsu: eee nem, a [takacsne] jon\nzsu: huha\nzsu: jolvan na", "cries"),
+    ("kata: a [marci] hozza a satrat meg a halozsakot\nkata: jo\nkata: a zebran vok epp", "words in cases, compounds"),
+    ("misi: hideg van a toltesen, ejszakas voltam\nmisi: a kisvendegloben ettem\nmisi: jo volt", "what was taken for bodies"),
+    ("zsu: ofo mondta a [horvath] tanarur beteg\nzsu: a [molnar] tancsi jon\nzsu: oke", "what pupils call a teacher"),
+    ("peti: NEM vok [hannaval] moziban\npeti: ooo [oze adam] mar nem jar ide\npeti: jo", "words at the head of a name"),
+    ("csabi: a szerelo szombaton jon, [fuvo jozsef] a neve\ncsabi: ok\ncsabi: jo", "a rare surname that is a word stays one"),
+    ("jani: a [szolnokiak] ellen jatszunk vasarnap\njani: a [ceglediekkel] mi lesz?\njani: a [vaciak] feljutottak", "those who live there"),
+    ("jani: a [szolnokiak] ellen játszunk\njani: a [ceglédiekkel] mi lesz?\njani: a [miskolciak] kiestek", "with accents"),
+    ("[laci] bacsi: udv mindenkinek\n[kati] neni: koszonjuk [laci] bacsi\n[laci] bacsi: a kozgyules elmarad", "courtesies of who writes"),
+])
+def test_words_stay_and_names_change(chat: str, reason: str) -> None:
+    plain = MARK.sub(r"\1", chat)
+    new = P.replace(plain).pseudonymised or ""
+    kept = "(.+)".join(re.escape(part) for part in re.split(r"\[[^]]+\]", chat))
+    who = re.compile(r"^\w+(?=:)|^\w+(?= (?:bacsi|neni):)", re.M)
+    match = re.fullmatch(who.sub(r".+", kept) if "bacsi" not in chat else kept, new)
+    assert match is not None, (reason, new)
+    assert not {name for name in MARK.findall(chat) if name in match.groups()}, (reason, new)
