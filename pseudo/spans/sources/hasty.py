@@ -199,13 +199,18 @@ def _usual(lemma: str, feats: str, language: Language) -> str | None:
 
 def inhabitants(habits: Habits) -> tuple[str, ...]:
     """The features of those who live in a town, alone and in cases: `szolnokiak`, `ceglediekkel`."""
-    return _many_of(habits.adjectival, habits.forms) if habits.adjectival in habits.forms else ()
+    return _in_cases(f"{habits.adjectival}|{MANY_OF}", habits.forms) if habits.adjectival in habits.forms else ()
+
+
+def wives(habits: Habits) -> tuple[str, ...]:
+    """The features of a wife by her husband's name, alone and in cases: `erdosnenek`."""
+    return _in_cases(f"Deriv={habits.married}", habits.forms) if habits.married else ()
 
 
 @lru_cache(maxsize=16)
-def _many_of(of: str, forms: tuple[str, ...]) -> tuple[str, ...]:
+def _in_cases(of: str, forms: tuple[str, ...]) -> tuple[str, ...]:
     cases = ("", *(f"{feats}|" for feats in forms if feats.startswith("Case=") and "|" not in feats))
-    return tuple(f"{case}{of}|{MANY_OF}" for case in cases)
+    return tuple(f"{case}{of}" for case in cases)
 
 
 MANY_OF = "Number=Plur"

@@ -151,7 +151,7 @@ def _form(name: str, kind: str, folded: str, language: Language) -> bool:
     habits, fold = language.habits, language.letters.fold
     if fold(name) == folded:
         return True
-    people = hasty.inhabitants(habits) if kind == "place" else (f"Deriv={habits.married}",)
+    people = hasty.inhabitants(habits) if kind == "place" else hasty.wives(habits)
     for feats in (*habits.forms, *people):
         try:
             if feats and fold(language.morph.inflect(name, feats)) == folded:
