@@ -148,9 +148,10 @@ def _mapped(text: str, found: Sequence[Edit]) -> tuple[str, Written]:
         starts += range(at, edit.start)
         ends += range(at + 1, edit.start + 1)
         size, wide = len(edit.plain), edit.end - edit.start
-        for place in range(size):  # each sign has a part of what it is read from, if there is enough of it
-            starts.append(edit.start + place * wide // size)
-            ends.append(edit.start + (place + 1) * wide // size)
+        for place in range(size):  # each has a part of what it is read from, one more of the last
+            longer = 0 < wide < size
+            starts.append(edit.start + (min(place, wide - 1) if longer else place * wide // size))
+            ends.append(edit.start + (min(place + 1, wide) if longer else (place + 1) * wide // size))
         out.append(edit.plain)
         at = edit.end
     return "".join(out), Written(tuple(found), tuple(starts), tuple(ends))

@@ -113,6 +113,7 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
                 break
 
     order = {name: number for number, name in enumerate(heads)}
+    surnamed = span.type == "PER" and bool(first) and reader.language.habits.given_first
 
     def unlikely(name: str) -> bool:  # János before the surname Janos at the end of a full name; Vera before Věra
         row = reader.language.names.given(name)
@@ -122,6 +123,8 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
         if not letters.fold(last).startswith(letters.fold(head)[:-1]):
             continue
         for feats in reader.language.habits.forms:
+            if surnamed and reader.language.habits.adjectival in feats.split("|"):
+                continue
             if _folded_form(head, feats, reader.language) == letters.fold(last):
                 whole = f"{_accented(first, reader.language)} {head}" if first else head
                 return reader.norms.get(letters.fold(whole), whole), feats

@@ -147,6 +147,8 @@ def choose(last: str, first: str, span: Span, token: Token | None, reader: Reade
     last, first  the name as it is written normally: its last word, and the words before it
     """
     found = _by_rule(readings(last, reader.language))
+    if span.type == "PER" and first and reader.language.habits.given_first:  # Meri Meriläinen
+        found = [r for r in found if reader.language.habits.adjectival not in r.feats.split("|")] or found
     if not found:
         return Analysis(last, "PROPN", "", 0)
     if len(found) == 1:

@@ -275,6 +275,12 @@ FINNISH = Pseudonymiser("fi").language.persons
     ("Pikku-Aatu", "word given", "what tells him from others stays"),
     ("Iso-Kalle Virtanen", "word given surname", "before a surname, too"),
     ("Anna-Liisa Iso-Kokko", "given surname", "a double surname may begin so"),
+    ("Jarkko L", "given initial", "far more are called so than have it for a surname"),
+    ("Simo A.", "given initial", "as well"),
+    ("Virtanen M.", "surname initial", "in a list"),
+    ("Noora Kuu", "given surname", "hardly anybody is called Kuu; a surname of as many may be in no table"),
+    ("Mikko Lumi", "given surname", "a man, and what women are called"),
+    ("Sofia Lumi", "given given", "two that women are called"),
 ])
 def test_finnish_roles(norm: str, roles: str, reason: str) -> None:
     assert " ".join(part.role for part in persons.parse(norm, FINNISH)) == roles, reason

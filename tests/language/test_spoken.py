@@ -1,6 +1,8 @@
-"""Towns as they are said: read with the ending as it is written, and the new ones said alike."""
+"""Towns and people as they are said: read with the ending as it is written, and the new ones said alike."""
 
 from __future__ import annotations
+
+import re
 
 import pytest
 from hypothesis import given, settings
@@ -28,7 +30,15 @@ def read(text: str) -> str:
     ("meen tampereel", "meen tampereella", "at one, whose stem changes"),
     ("se on joensuust", "se on joensuusta", "a town that is a word, too, but large"),
     ("mies on kaunis", "mies on kaunis", "words that end so"),
-    ("Tulin Turust", "Tulin Turust", "with a capital it is read as it stands"),
+    ("Tulin Turust Espoos", "Tulin Turusta Espoossa", "towns with capitals"),
+    ("Emilil ja Jonnel on treenit", "Emilillä ja Jonnella on treenit", "at people"),
+    ("kutsu tuli Tiinalt, Pekast kuulin", "kutsu tuli Tiinalta, Pekasta kuulin", "from and of people"),
+    ("Antil ja Virtasel oli", "Antilla ja Virtasella oli", "whose stems change, and surnames"),
+    ("noel on kipee, noelil nuhaa", "noel on kipee, noelilla nuhaa", "in small letters, of whom the text speaks"),
+    ("Ilyas tuli. ilyaksel ei oo", "Ilyas tuli. ilyaksella ei oo", "with another stem than the rules have"),
+    ("kukkasil on synttärit, annal ei", "kukkasil on synttärit, annal ei", "in small letters, of whom it does not"),
+    ("Aamul Onnel ei sielt, Kesäl Mul", "Aamul Onnel ei sielt, Kesäl Mul", "words that are names, too"),
+    ("Kolmas kesä ja Daniel, Marcel", "Kolmas kesä ja Daniel, Marcel", "a word, and names that end so"),
     ("kävin kaupas ja koulus", "kävin kaupas ja koulus", "no towns"),
     ("kysy sitä Pirjoo ja Villee", "kysy sitä Pirjoa ja Villeä", "given names in the case of an object"),
     ("otan Mikkoo kädestä, Anttii en", "otan Mikkoa kädestä, Anttia en", "as well"),
@@ -71,6 +81,18 @@ def test_every_town_cut_short_is_read_whole_or_not_at_all(town, ending):
 def test_a_new_town_is_said_as_the_old_one(text, start, ends, reason):
     new = P.replace(text).pseudonymised or ""
     assert new != text and new.startswith(start) and new.endswith(ends) and new.count(" ") == text.count(" "), reason
+
+
+@pytest.mark.parametrize(("text", "wanted", "reason"), [
+    ("Sanna: Emilil on kengät hukas. Emil itkee", "W: ¤l on kengät hukas. ¤ itkee", "a boy, and the same one as he is written"),
+    ("Tiina soitti. kutsut tuli Tiinalt", "¤ soitti. kutsut tuli ¤lt", "from her"),
+    ("Lähtö Espoost klo 9", "Lähtö W[sl]t klo 9", "out of a town with a capital"),
+])
+@pytest.mark.parametrize("stages", ["at once", "one by one"])
+def test_new_people_are_spoken_of_as_the_old_ones(text, wanted, reason, stages):
+    doc = P.replace(text if stages == "at once" else P.suggest(P.spans(text)))
+    pattern = wanted.replace("W", r"[A-ZÅÄÖ]\w+?").replace("¤", r"(?P<n>[A-ZÅÄÖ]\w)\w*", 1).replace("¤", r"(?P=n)\w*")
+    assert re.fullmatch(pattern, doc.pseudonymised or "") and doc.pseudonymised != text, reason
 
 
 @pytest.mark.parametrize("text", [

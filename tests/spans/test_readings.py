@@ -175,6 +175,9 @@ def test_a_given_name_in_the_case_that_the_tagger_sees_is_believed(word, tagged,
     ("Amiin|Amiin Yusuf", "Amiin", ""),  # no Ami in a case: who has a name behind it stands bare
     ("Tobiasta|Tobiaksen", "Tobias", "Case=Par"),  # ten are called Tobia
     ("Anna-Kaisa Toivosta", "Toivonen", "Case=Par"),  # behind a given name a surname of many, and no Toivo
+    ("Meri Meriläinen|Meri", "Meriläinen", ""),  # a surname behind a given name, though she is Meri
+    ("Jouni Jounilainen", "Jounilainen", ""),  # one that no table has
+    ("Kaisa Kaisalaisen", "Kaisalainen", "Case=Gen"),  # in a case
     ("Eeva Marian", "Maria", "Case=Gen"),  # where no surname of many has the form
 ])
 def test_what_the_other_names_of_a_document_show(names, lemma, feats):

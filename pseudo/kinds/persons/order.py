@@ -20,6 +20,9 @@ MORE = 20
 UNCOUNTED = 50
 """Bearers that a name of abroad is taken to have, of which the tables have no number."""
 
+UNLISTED = 5
+"""Bearers that a surname may have which the tables leave out for its rarity."""
+
 RATHER = 3
 """The same where others of the document stand with the surname first."""
 
@@ -30,9 +33,9 @@ TURNED = 100
 def given_first(fixed: Sequence[str], free: Sequence[int], core: Sequence[str], grammar: Grammar) -> list[str]:
     """The roles of a name in a language that has the given name first: all but the last word are given names, as far as
     the tables do not know a surname alone (`Maria Garcia Lopez`). Where the last is a given name as well and hardly
-    anybody's surname, so are all (`Irja Helena`)."""
+    anybody's surname, so are all (`Irja Helena`), but for two of a man and a woman (`Mikko Lumi`)."""
     roles = list(fixed)
-    if len(free) == len(core) and all(_rather_given(word, grammar) for word in core):
+    if len(free) == len(core) and all(_rather_given(word, grammar) for word in core) and not _apart(core, grammar):
         return ["given"] * len(core)
     for i in free:
         middle = i != free[0] and grammar.names.surname(core[i]) is not None and not grammar.is_given(core[i])
@@ -96,9 +99,16 @@ def _odds(word: str, grammar: Grammar) -> float:
 def _rather_given(word: str, grammar: Grammar) -> bool:
     """Whether a word is a given name of here that at least so many more bear than have it for a surname (`Tapani`)."""
     given, surname = grammar.names.given(word), grammar.names.surname(word)
-    return given is not None and grammar.is_given(word) and (
-        surname is None or given.count >= MORE * max(surname.count, 1)
-    )
+    borne = max(surname.count, 1) if surname else UNLISTED if given and given.count else 0
+    return given is not None and grammar.is_given(word) and given.count >= MORE * borne
+
+
+def _apart(core: Sequence[str], grammar: Grammar) -> bool:
+    """Whether of two names one is a man's alone and the other, an ordinary word, a woman's alone, or the other way
+    round."""
+    first, last = grammar.names.given(core[0]), grammar.names.given(core[-1])
+    return len(core) == 2 and first is not None and last is not None and bool(last.common_word) and (
+        set(first.genders).isdisjoint(last.genders))
 
 
 def registered(parts: Sequence[NamePart]) -> bool:

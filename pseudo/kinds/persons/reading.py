@@ -144,8 +144,7 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str], told
         return ["nick", "nick"]  # `petyus ancsi` in a chat: two people
     if fixed[0] == "word" and len(free) == 1 and free[0]:
         return [role or "surname" for role in fixed]  # `van Dijk`
-    given = [grammar.is_given(base) for base in bases]
-    given[-1] = given[-1] or _unaccented_given(bases[-1], grammar)
+    given = [*map(grammar.is_given, bases[:-1]), grammar.is_given(bases[-1]) or _unaccented_given(bases[-1], grammar)]
     first, last_row = grammar.names.surname(core[0]), grammar.names.surname(core[-1])
     rarer = first is None or (first.count < RARE and last_row is not None and last_row.count > first.count)
     unknown = not any(given) and rarer and grammar.looks_foreign(" ".join(core))
@@ -235,7 +234,8 @@ def _before_initials(word: str, grammar: Grammar, known: Mapping[str, str]) -> s
     """The role of a word with initials behind it: a given name where hardly anybody has it for a surname (`Lili S.`),
     or many times fewer than are called so (`Zoltán K.`), else a surname (`Balázs K.`)."""
     row, given = grammar.names.surname(word), grammar.names.given(word)
-    called = given is not None and row is not None and 0 < given.rank <= 2 * COMMON and given.rank * row.share <= CALLED
+    called = given is not None and row is not None and given.rank > 0 and (given.count > row.count if (
+        grammar.habits.given_first) else given.rank <= 2 * COMMON and given.rank * row.share <= CALLED)
     if row is not None and row.count > RARE and not (called and grammar.names.home == (given and given.origin)):
         return "surname"
     role = known.get(word) or ("given" if _usual_given(word, grammar) or grammar.is_nick(word) else "surname")

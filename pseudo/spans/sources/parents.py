@@ -1,4 +1,4 @@
-"""Whose mother or father somebody is called in a chat: `Bence Anya`, `Doró Maxi Anya`, `Apa Hanga`.
+"""Whose mother or father somebody is called in a chat: `Bence Anya`, `Doró Maxi Anya`, `Sanna Emilin äiti`.
 
 What comes in: spans, as judged. What goes out: of persons the names alone, each child's for itself, where what their
 bearers are to each other was taken for a name. Start at `children`.
@@ -7,7 +7,7 @@ bearers are to each other was taken for a name. Start at `children`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pseudo.core.document import Span, changed
 from pseudo.language.language import Language
@@ -15,6 +15,7 @@ from pseudo.language.letters import LOWER, UPPER
 from pseudo.spans.draft import Draft
 
 WORD, NEXT = re.compile(r"[^\s]+"), re.compile(rf" ([{UPPER}][{LOWER}]+)")
+SMALL = re.compile(rf" ([{LOWER}]+)")
 MANY = 50
 """Bearers of a surname that stands before a child's own name in a chat rather than a brother's pet name."""
 FIXED = frozenset(("pattern", "known"))
@@ -29,6 +30,9 @@ def children(draft: Draft, language: Language) -> Draft:
 
 def _named(span: Span, text: str, language: Language) -> Iterator[Span]:
     words = list(WORD.finditer(span.text)) if span.type == "PER" and span.source not in FIXED else []
+    if len(words) == 2 and _of_the_second(words, text, span.end, language):
+        yield from (_alone(span, [word], text) for word in words)
+        return
     after = NEXT.match(text, span.end) if words else None
     if after is not None and len(words) > 1 and _parent(after[1], language):
         words.append(after)  # `Panka Borka Anyukája`, where the tagger has the names alone
@@ -39,10 +43,27 @@ def _named(span: Span, text: str, language: Language) -> Iterator[Span]:
         return
     rest = words[:-1] if behind else words[1:]
     several = behind and len(rest) > 1 and all(_child(word[0], language) for word in rest)
-    for group in ([word] for word in rest) if several else (rest,):
-        start, end = group[0].start(), group[-1].end()
-        name = text[span.start + start : span.start + end]
-        yield changed(span, start=span.start + start, end=span.start + end, text=name, norm="", head=None)
+    yield from (_alone(span, group, text) for group in ([[word] for word in rest] if several else [rest]))
+
+
+def _alone(span: Span, words: Sequence[re.Match[str]], text: str) -> Span:
+    """These words of a span."""
+    start, end = span.start + words[0].start(), span.start + words[-1].end()
+    return changed(span, start=start, end=end, text=text[start:end], norm="", head=None)
+
+
+def _of_the_second(words: Sequence[re.Match[str]], text: str, end: int, language: Language) -> bool:
+    """Whether somebody is named by a given name and by whose kin he is: `Sanna Emilin äiti`."""
+    owned, behind = language.habits.place_in, SMALL.match(text, end)
+    if not language.habits.given_first or behind is None or not _parent(behind[1], language):
+        return False
+    first, second = (word[0] for word in words)
+    if not _first_name(first, language):
+        return False
+    bases = {r.lemma for r in language.morph.analyse(second) if r.exact and r.feats in owned}
+    named = [base for base in bases if _first_name(base, language)]
+    whole = language.names.given(second) or language.names.nickname(second)  # Simon, Leon
+    return bool(named) and (not whole or any(re.search(rf"\b{re.escape(base)}\b", text) for base in named))
 
 
 def _parent(word: str, language: Language) -> bool:
