@@ -22,7 +22,7 @@ from itertools import pairwise
 
 from pseudo.core.document import Document, Head, Span, Token, changed
 from pseudo.core.regex import Regex
-from pseudo.language import cells, mailed, spoken, torn
+from pseudo.language import cells, dropped, mailed, spoken, torn
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER, fold
 
@@ -69,7 +69,8 @@ HINT = re.compile(rf"[{LOWER}]\*\*|[&\\_;\t|\u00ad\u2010\u200b-\u200d\u2060\ufef
 class Edit:
     """One place that is read otherwise than it stands: `text[start:end]` is `plain`.
 
-    how  cut, entity, decimal, hex, escape, quoted, word, together, snake, small, apart, column, masked, spoken
+    how  cut, entity, decimal, hex, escape, quoted, word, together, snake, small, apart, column, masked, spoken,
+         dropped
     """
 
     start: int
@@ -114,7 +115,8 @@ def unwritten(doc: Document, language: Language) -> tuple[Document, Written | No
     ['Kovács János', 'Kovács János', '25-\\nös']
     """
     text = doc.text
-    if HINT.search(text) is None and not any((*spoken.found(text, language), *torn.found(text, language))):
+    if HINT.search(text) is None and not any(
+            each for one in (spoken, dropped, torn) for each in one.found(text, language)):
         return doc, None
     found = tuple(edits(text, language))
     apart = sorted({*doc.walls, *cells.walls(text)})
@@ -181,9 +183,10 @@ def edits(text: str, language: Language) -> Iterator[Edit]:
     """What is read otherwise than it stands, in text order, no two of them in one place."""
     at = 0
     said = (Edit(*each, "spoken") for each in spoken.found(text, language))
+    unsaid = (Edit(*each, "dropped") for each in dropped.found(text, language))
     scanned = (Edit(*each, "cut") for each in torn.found(text, language))
     every = (*_mailed(text), *_cut(text), *_entities(text), *_escaped(text), *_headings(text),
-             *_together(text, language), *_files(text, language), *_masked(text, language), *said, *scanned)
+             *_together(text, language), *_files(text, language), *_masked(text, language), *said, *unsaid, *scanned)
     for edit in sorted(every, key=lambda edit: (edit.start, -edit.end)):
         if edit.start >= at:
             yield edit

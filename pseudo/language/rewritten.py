@@ -18,6 +18,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from pseudo.core.document import Document, Head, Place, Repair, Span, Token, changed
+from pseudo.language.dropped import said_so
 from pseudo.language.letters import PLAIN, fold
 from pseudo.language.plain import Edit, Written
 
@@ -68,7 +69,7 @@ def with_result(original: Document, done: Document, written: Written) -> Documen
     for old in _changes(done):
         start, end = written.back(old.start, old.end)
         new = old.new_text or ""
-        over = [edit for edit in written.over(start, end) if edit.how != "spoken" or edit.end == end]
+        over = [edit for edit in written.over(start, end) if edit.how not in ("spoken", "dropped") or edit.end == end]
         if new != old.text:
             new = _as_written(_hidden(new, text, start, over), over, whole, text[start:end])
         else:
@@ -132,6 +133,8 @@ def _as_written(new: str, over: Sequence[Edit], whole: str, old: str) -> str:
     ways = [edit.how for edit in over]
     if "spoken" in ways:  # as much is left out of the new ending as of the old one
         new = new[: len(new) + over[-1].end - over[-1].start - len(over[-1].plain)]
+    if "dropped" in ways:
+        new = said_so(new, old[over[-1].start - over[-1].end :], over[-1].plain)
     if "together" in ways:
         new = "".join(new.split())
     elif "snake" in ways or "small" in ways:

@@ -212,7 +212,8 @@ def plainly(span: Span, draft: Draft, language: Language) -> bool:
     if not all(map(str.isalpha, (first, *others))) or not "".join((first[1:], *others)).islower():
         return False
     small = first.islower()
-    if not (_begun(span, draft) if small else opens(span, draft) or _announced(span, draft.text)):
+    talk = not others and language.words.talk(language.letters.fold(first)) and _first(span, draft)  # `Hugyne, ...`
+    if not (talk or (_begun(span, draft) if small else opens(span, draft) or _announced(span, draft.text))):
         return False
     if not language.words.known.kinds or not all(no_name(word, language) for word in (first, *others)):
         return False
@@ -238,14 +239,17 @@ def _announced(span: Span, text: str) -> bool:
 
 def opens(span: Span, draft: Draft) -> bool:
     """Whether a span opens its sentence, and a small word follows in it."""
+    if not _first(span, draft):
+        return False
+    at, sent = bisect_left(draft.tokens, span.start, key=lambda token: token.start), draft.starts[span.start].sent
+    return any(token.sent == sent and draft.text[token.start].islower() for token in draft.tokens[at + 1 : at + 2])
+
+
+def _first(span: Span, draft: Draft) -> bool:
+    """Whether a span opens its sentence."""
     first = draft.starts.get(span.start)
-    if first is None:
-        return False
-    at = bisect_left(draft.tokens, first.start, key=lambda token: token.start)
-    if at and draft.tokens[at - 1].sent == first.sent:
-        return False
-    after = draft.tokens[at + 1 : at + 2]
-    return any(token.sent == first.sent and draft.text[token.start].islower() for token in after)
+    at = bisect_left(draft.tokens, span.start, key=lambda token: token.start)
+    return first is not None and not (at and draft.tokens[at - 1].sent == first.sent)
 
 
 def _begun(span: Span, draft: Draft) -> bool:
