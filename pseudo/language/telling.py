@@ -20,12 +20,14 @@ class Telling:
     gendered  what only women's names have, or men's, a hyphen before an end, with the lands of such: `Thị F vietnamese`
     men       how words begin for a man who is somebody's: `férj`
     women     the same of women: `feleség`
+    either    the same of both: `testvér`
     """
 
     kin: tuple[str, ...] = ()
     gendered: tuple[str, ...] = ()
     men: tuple[str, ...] = ()
     women: tuple[str, ...] = ()
+    either: tuple[str, ...] = ()
 
     def kin_of(self, people: str) -> tuple[str, ...]:
         """The lands of the kin of a people of the country.

@@ -60,7 +60,7 @@ CALLED: Mapping[str, tuple[str, ...]] = {
     "kindergarten": ("kindergarten",), "restaurant": ("venue",), "hotel": ("venue",),
     "foundation": ("foundation", "society"), "association": ("foundation", "society"), "social care": ("foundation",),
     "theatre": ("society",), "culture": ("society",), "event": ("society",), "school": ("society",),
-    "cooperative": ("society",), "nickname": ("thing",), "sports club": ("club",), "pet": ("pet",), ZONE: (ZONE,),
+    "cooperative": ("society",), "nickname": ("byname",), "sports club": ("club",), "pet": ("pet",), ZONE: (ZONE,),
     "media": ("paper",),
 }  # fmt: skip
 """Kinds of bodies that are not called as firms are, with the kinds of `words.tsv` that stand for their words; and what
@@ -84,7 +84,7 @@ def originals(entry: Entry, grammar: Grammar, land: str = "") -> tuple[Original,
     """One original per list of the entry, in list order. land: which the text tells that a person is of"""
     type_ = entry.main_type
     listed = [part for part in entry.parts if part.list is not None]
-    if type_ == "PER" and entry.of is not None and [part.role for part in entry.parts] == ["nick"] and listed:
+    if type_ == "PER" and [part.role for part in entry.parts] == ["nick"] and listed:
         nick = listed[0]
         if not grammar.names.nickname(nick.text) and not nick.text.endswith(grammar.habits.nick_ends):
             return (Original("word", nick.text, "nickname"),)  # `akit csak Cérnának hívnak`
@@ -134,6 +134,10 @@ def originals(entry: Entry, grammar: Grammar, land: str = "") -> tuple[Original,
     )
     if head == CLUB and of_a_town(entry, grammar):  # `Oulunsalon Tuisku` is called after no Tuisku
         found = (Original("word", o.text, CLUB) if o.kind == "surname" else o for o in found)
+    if (spelt := _spelt(entry, grammar)) and type_ == "ORG":
+        found = (replace(o, trait=f"{1 if spelt == NEUTRAL else min(o.text.count(' ') + 1, LONG)} {spelt}")
+                 if (o.kind, o.trait) == ("word", "") and (spelt == NEUTRAL or _ours(o.text, grammar)) else o
+                 for o in found)
     owner = ("surname", home)
     return tuple(replace(o, trait=people_of(o.text, grammar)) if (o.kind, o.trait) == owner else o for o in found)
 
@@ -259,6 +263,32 @@ def of_space(norm: str, grammar: Grammar) -> Original:
     tail = space.norm if space.possessive else type_
     built = next((kind.rstrip("+") for word, kind in rules if word == grammar.letters.lower(type_)), "")
     return Original("landmark", name, built, tail) if built else Original("street", name, tail=tail)
+
+
+LONG = 3
+"""Words of an invented name, at most."""
+OWN, NEUTRAL = "own", "foreign"
+"""How the invented name of a firm is spelt: as here, or as in no land but for one word (`Adelphia GmbH`)."""
+
+
+def _spelt(entry: Entry, grammar: Grammar) -> str:
+    """How the new name of a firm is spelt by its legal form; empty where that does not tell: of one that says so in
+    English the words tell (`Ltd.`)."""
+    forms = {form.form: form for form in grammar.names.legal_forms()}
+    told = [form for part in entry.parts if (form := forms.get(part.text)) is not None]
+    if any(form.kind in FIRMS for form in told):
+        return OWN
+    abroad = [form.long.split()[-1] for form in told if form.kind == "foreign"]
+    return NEUTRAL if abroad and not any(word in grammar.names.foreign_words for word in abroad) else ""
+
+
+def _ours(text: str, grammar: Grammar) -> bool:
+    """Whether a word of a firm's name is one of here: a place or a trade, or spelt with marks that foreign words have
+    not."""
+    names, letters = grammar.names, grammar.letters
+    return any(
+        names.place(word) or letters.lower(word) in names.trades or not word.isascii()
+        for words in text.split() for word in words.split("-"))
 
 
 def _with_its_trade(text: str, grammar: Grammar, whole: bool, head: str, field: str, firm: bool) -> Original:

@@ -60,6 +60,8 @@ BEFORE = 24
 KIN_BEFORE = re.compile(r"([^\W\d_]{3,})(?:,|:)? $")
 KIN_BEHIND = re.compile(r"(?:, \w{1,2} | \()([^\W\d_]{3,})")
 """Such a word behind a name: with an article behind a comma, or in brackets."""
+EITHER = "?"
+"""In the place of the gender, where the word is said of women and men."""
 NO_CASES = Cases()
 
 
@@ -149,8 +151,9 @@ def titled(spans: Sequence[Span], text: str, tokens: Sequence[Token], grammar: G
 
 def related(spans: Sequence[Span], text: str, letters: Letters, telling: Telling) -> list[str]:
     """For each span the gender of who its bearer is to somebody, told before it, a comma or colon between, or with an
-    article behind a comma: `férje, Trần Văn Lợi`, `Lợi, a férje`."""
-    told = (*((begin, "M") for begin in telling.men), *((begin, "F") for begin in telling.women))
+    article behind a comma: `férje, Trần Văn Lợi`, `Lợi, a férje`; EITHER where the word tells none: `testvére`."""
+    told = (*((begin, "M") for begin in telling.men), *((begin, "F") for begin in telling.women),
+            *((begin, EITHER) for begin in telling.either))
     begins = sorted(told, key=lambda rule: -len(rule[0]))
 
     def sign(word: str) -> str:
@@ -161,7 +164,7 @@ def related(spans: Sequence[Span], text: str, letters: Letters, telling: Telling
     for span in spans if begins else ():
         before = KIN_BEFORE.search(text[max(0, span.start - BEFORE) : span.start])
         behind = KIN_BEHIND.match(text, span.end)
-        out.append(sign(before[1]) if before else sign(behind[1]) if behind else "")
+        out.append((sign(before[1]) if before else "") or (sign(behind[1]) if behind else ""))
     return out or [""] * len(spans)
 
 

@@ -13,7 +13,7 @@ from functools import partial
 from pseudo.core.document import NAMES, Entry, Span, Token, changed
 from pseudo.kinds import persons
 from pseudo.language.language import Language
-from pseudo.spans.link import choice, cues, likeness
+from pseudo.spans.link import choice, cues, likeness, nicks
 from pseudo.spans.link.aliases import bynamed, nicked, tie_aliases, tie_bynames
 from pseudo.spans.link.bodies import tie_shorts
 from pseudo.spans.link.entries import entries
@@ -79,12 +79,13 @@ def link(
         for key, sex in sexes(linked_people, signs).items():
             made[key] = retold(made[key], sex)
         signs = cues.related(linked_people, text, letters, language.persons.telling)
-        for key, sex in sexes(linked_people, signs).items():
+        for key, sex in sexes(linked_people, ["" if sign == cues.EITHER else sign for sign in signs]).items():
             known = persons.gender(made[key].parts, language.names)
             made[key] = made[key] if known else retold(made[key], sex)
-        nicks = {span.entity for span in linked_people
-                 if language.names.surname(span.norm) is None and cues.calls(span, tokens, contexts)}
-        for key in cues.bynames(linked_people, text, contexts, letters) | nicks:
+        made.update(nicks.told(made, linked_people, signs, text, tokens, language))
+        called_so = {span.entity for span in linked_people
+                     if nicks.rare(span.norm, language) and cues.calls(span, tokens, contexts)}
+        for key in cues.bynames(linked_people, text, contexts, letters) | called_so:
             made[key] = nicked(made[key])
     tie_shorts(made, linked, text)
     tie_aliases(made, [(linked_people[one], linked_people[other]) for one, other in said], language.persons)

@@ -12,12 +12,9 @@ from dataclasses import replace
 from name_db import Names
 from pseudo.language.letters import PLAIN, fold
 from pseudo.language.persons import Grammar
-from pseudo.suggest.originals import CALLED, CLUB, SPORT, Original
+from pseudo.suggest.originals import CALLED, CLUB, LONG, SPORT, Original
 from pseudo.suggest.pools.kind import Kind, Pool, Told, as_a_whole, named
 from pseudo.suggest.spellings import Spellings, likelier_foreign
-
-LONG = 3
-"""Words of an invented name, at most."""
 
 MANY = 500
 """Invented names of one shape that are candidates at a time: of two words there could be thousands."""

@@ -1,0 +1,31 @@
+"""Names of one word that are no surnames, by where they stand."""
+
+import pytest
+
+from pseudo import Pseudonymiser
+
+P = Pseudonymiser("hu", key=b"a test key of sixteen bytes")
+
+READ = [
+    ("[2024.06.11. 18:02] Szasza: ki jön?\n[18:04] Bence: én", "Szasza", "nick", "who writes in a chat"),
+    ("18:02 - Szasza: ki jön?\n18:04 - Bence: én", "Szasza", "nick", "whatever the stamp is like"),
+    ("[2024.06.11. 18:02] Kovács: ki jön?\n[18:04] Bence: én", "Kovács", "surname", "but what many bear"),
+    ("A sértettet Csibi néven ismeri mindenki.", "Csibi", "nick", "who is known by it"),
+    ("A sértettet Kovács néven ismeri mindenki.", "Kovács", "surname", "but what many bear"),
+    ("Megérkezett a férje, Uri is.", "Uri", "given", "a man of abroad"),
+    ("Megérkezett Uri, a férje.", "Uri", "given", "the same with what he is behind"),
+    ("Nagyapám testvére, Jakob maradt otthon.", "Jakob", "given", "who may be a woman or a man"),
+    ("A sógora, Barta elment.", "Barta", "surname", "but whom many are called as"),
+]
+
+
+@pytest.mark.parametrize(("text", "name", "role", "why"), READ, ids=[f"{row[1]}: {row[3]}" for row in READ])
+def test_how_a_name_of_one_word_is_read(text, name, role, why):
+    entry = next(e for e in (P.spans(text).replacements or {}).values() if e.norm == name)
+    assert [part.role for part in entry.parts] == [role]
+
+
+def test_a_byname_becomes_one():
+    doc = P.replace("[2024.06.11. 18:02] Szasza: ki jön?\n[18:05] Pocok: én is, Szasza")
+    new = {row.name for row in P.language.names.pool("word", kind="byname")}
+    assert {e.repl for e in (doc.replacements or {}).values() if e.main_type == "PER"} <= new
