@@ -40,6 +40,12 @@ class Contexts:
     """How words begin that stand behind what somebody is called: `gúnynév`."""
     parent: frozenset[str]
     """What somebody is to the child by whose name she is called in a chat: `anya`."""
+    matter: frozenset[str]
+    """Labels of forms behind which it stands what somebody is charged with: `rikosnimike`."""
+    topic: frozenset[str]
+    """Labels behind which it stands what a paper is about, an offence perhaps: `asia`."""
+    offence: frozenset[str]
+    """Offences, in small letters: `varkaus`, which is a town, too."""
     too: frozenset[str]
     """What may stand between what somebody is called and the verb that says so: `is`."""
     named: frozenset[str]

@@ -268,12 +268,12 @@ def _of_the_family(bases: Sequence[str], language: Language) -> bool:
 def _in_a_case(word: str, inner: bool, seen: Container[str], language: Language) -> bool:
     """Whether a word is no name, but a name in a case that tells, as no word of a name is that others follow: `Ritalle
     Pekka`. inner: it stands behind others and may be a surname, of the tables or seen: `Raili Hautamaalle Ritamäen`"""
-    names, telling = language.names, language.habits.telling
+    names, telling, other = language.names, language.habits.telling, "into" if inner else "state"  # `Eskona Pentti`
     if names.surname(word) is not None or language.persons.is_given(word) or not word[:1].isupper():
         return False
-    known = [r for r in language.morph.analyse(word) if r.exact and (
-        names.given(r.lemma) or (inner and (names.surname(r.lemma) or (r.feats and r.lemma in seen))))]
-    return bool(known) and all(r.feats in telling or (inner and language.cases.only(r.feats, "into")) for r in known)
+    known = [r for r in language.morph.analyse(word) if r.exact and "Number=Plur" not in r.feats and (
+        language.persons.is_given(r.lemma) or (inner and (names.surname(r.lemma) or (r.feats and r.lemma in seen))))]
+    return bool(known) and all(r.feats in telling or language.cases.only(r.feats, other) for r in known)
 
 
 def _second_person(bases: Sequence[str], seen: Container[str], language: Language) -> int | None:

@@ -108,6 +108,8 @@ def without_opening(span: Span, token: Token | None, language: Language) -> Span
     thing = language.habits.given_first and not known and language.names.thing(first)  # no rare surname
     if span.type == "PER" and rest[:1].isupper() and thing:
         return dataclasses.replace(span, start=span.end - len(rest), text=rest)  # `Marevan Rantalan`: a medicine
+    if span.type == "PER" and rest[:1].isupper() and not known and _role(first, language):
+        return dataclasses.replace(span, start=span.end - len(rest), text=rest)
     foreign = greeting and language.letters.lower(first) in language.contexts.nobody  # `Dear` greets, whoever bears it
     if span.type != "PER" or not rest[:1].isupper() or (known and not foreign):
         return span
@@ -116,6 +118,14 @@ def without_opening(span: Span, token: Token | None, language: Language) -> Span
     if not greeting and not language.words.common(language.letters.lower(first)):
         return span
     return dataclasses.replace(span, start=span.end - len(rest), text=rest)
+
+
+def _role(word: str, language: Language) -> bool:
+    """Whether a word says as what somebody appears or serves: `Vallesmannina Heikki Ahonen`."""
+    return language.habits.given_first and any(
+        r.exact and language.cases.only(r.feats, "state") and not language.persons.is_given(r.lemma)
+        and (language.words.plain(r.lemma) or language.letters.lower(r.lemma) in language.callings)
+        for r in language.morph.analyse(word))
 
 
 def _without_formula(span: Span, language: Language) -> Span:

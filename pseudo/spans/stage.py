@@ -51,6 +51,7 @@ from pseudo.spans.sources import (
     known,
     leftout,
     makes,
+    matters,
     nicknamed,
     nobody,
     numbered,
@@ -167,6 +168,7 @@ RULES: tuple[Rule, ...] = (
     nobody.nobodys_names,
     typed.no_words_typed,
     official.no_abbreviations,
+    matters.no_matters,
     objects.indefinite,
     general.no_general_places,
     # what the names show further names to be
@@ -202,6 +204,7 @@ RULES: tuple[Rule, ...] = (
     nobody.nobodys_names,
     typed.no_words_typed,
     official.no_abbreviations,
+    matters.no_matters,
     objects.indefinite,
     general.no_general_places,
     general.seats_told,

@@ -243,7 +243,16 @@ def _inner_type(word: Word, language: Language) -> bool:
     if language.letters.lower(word.text).endswith(tuple(language.contexts.unspacious)):
         return False
     lemmas = (r.lemma for r in word.readings if r.exact and "Number=Plur" not in r.feats)
-    return any(type_ and not space for _, space, type_ in map(language.names.space_parts, lemmas))
+    return any(type_ and not space and not of_another_word(lemma, type_, language)
+               for lemma, (_, space, type_) in ((lemma, language.names.space_parts(lemma)) for lemma in lemmas))
+
+
+def of_another_word(lemma: str, kind: str, language: Language) -> bool:
+    """Whether a word that ends like a public space ends in a longer one, which is none: a sector (`Päivystyssektori`),
+    a reactor; not `Kauppatori`, whose beginning is a word."""
+    small, kind, form = language.letters.lower(lemma), kind.lstrip("-"), language.words.known.form
+    tails = (small[at:] for at in range(1, len(small) - len(kind)) if small.endswith(kind))
+    return any(form(tail) and not form(tail.removesuffix(kind)) for tail in tails)
 
 
 def _describes(word: Word, language: Language) -> bool:

@@ -1,0 +1,110 @@
+"""Words that are no names by where they stand or how they are made: offences, compounds, units, what is cut short.
+
+What comes in: spans, read. What goes out: those that may be names. Start at `no_matters`.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from pseudo.core.document import Span
+from pseudo.language.language import Language
+from pseudo.spans.draft import Draft
+from pseudo.spans.sources.nobody import lemmas_of, no_name
+from pseudo.spans.sources.places import of_another_word
+from pseudo.spans.words import IDENTIFYING, personal
+
+LABEL = re.compile(r"(?:^|[.;|\t]|\s{2,}) *((?:[^\W\d_][\w-]*\.? ){0,2}[^\W\d_][\w-]*\.?) *:[^\n|\t:]*$")
+"""The last label of a line or a cell, and what stands behind it so far."""
+UNIT = re.compile(r"[^\W\d_]\d{1,2}|[^\W\d_]|\d{1,3}")
+"""How a unit is told from its like: `R3`, `A`."""
+TAIL = 6
+"""Letters of a word by which a longer one is told to be no name, at least."""
+HEAD = 3
+LINE = 200
+"""Code points in which a label stands before what it tells."""
+PEOPLED = ("PER", "GPE", "LOC")
+
+
+def is_matter(span: Span, text: str, language: Language) -> bool:
+    """Whether a guess, read, is an ordinary word by where it stands or how it is made.
+
+    >>> from pseudo.language import language
+    >>> fi, text = language.load("fi"), "Rikosnimike: Varkaus"
+    >>> is_matter(Span(13, 20, "Varkaus", "GPE", norm="Varkaus", source="ner"), text, fi)
+    True
+    """
+    if span.type not in IDENTIFYING or span.source in ("pattern", "known") or span.why.startswith("told"):
+        return False
+    before, behind = text[max(0, span.start - LINE) : span.start], text[span.end : span.end + LINE]
+    return (
+        _letter(span.text, language)
+        or _cut_short(span.text, behind, language)
+        or _charged(span, before, behind, language)
+        or (span.source == "ner" and (_compound(span, language) or _unit(span, language)))
+    )
+
+
+def _letter(word: str, language: Language) -> bool:
+    """Whether a word is a small letter with an ending: `s:n`, the same."""
+    at = max(map(word.find, language.letters.joiners), default=-1)
+    return at == 1 and word[0].islower() and word[2:].islower()
+
+
+def _cut_short(word: str, behind: str, language: Language) -> bool:
+    """Whether a small word before a full stop is an abbreviation and no name: `kihl.`"""
+    return (behind[:1] == "." and word.isalpha() and word.islower() and word in language.cutting.abbreviations
+            and not personal(language.letters.raised(word), language))
+
+
+def _charged(span: Span, before: str, behind: str, language: Language) -> bool:
+    """Whether a word is what a label tells of an offence (`Rikosnimike: Varkaus`), or what a paper is about is one."""
+    contexts, lower = language.contexts, language.letters.lower
+    label = LABEL.search(before) if contexts.matter and ":" in before else None
+    if label is None:
+        return False
+    if lower(label[1]) in contexts.topic and lower(span.norm) in contexts.offence and span.norm == span.text:
+        return True
+    words = span.text.split()
+    return lower(label[1]) in contexts.matter and all(
+        language.words.plain(word) or not any(_named(lemma, language) for lemma in lemmas_of(word, language))
+        for word in words)
+
+
+def _named(word: str, language: Language) -> bool:
+    """Whether a table has a word as somebody's name or a place's."""
+    return personal(word, language) or bool(language.names.place(word))
+
+
+def _compound(span: Span, language: Language) -> bool:
+    """Whether what is taken for somebody or a place ends in a word that is no name: `Elinkeinosektori`."""
+    word = span.norm
+    if span.type == "FAC" and word.isalpha():
+        *_, kind = language.names.space_parts(word)
+        return bool(kind) and of_another_word(word, kind, language)  # `Päivystyssektori`
+    if span.type not in PEOPLED or not word.isalpha() or len(word) < TAIL + HEAD:
+        return False
+    if _named(word, language):
+        return False
+    return _ends_in_a_word(language.letters.lower(word), language)
+
+
+@lru_cache(maxsize=4096)
+def _ends_in_a_word(small: str, language: Language) -> bool:
+    """Whether a word ends in one for a body, a unit or a trade that is nobody's name."""
+    names = language.names
+    tails = (small[at:] for at in range(HEAD, len(small) - TAIL + 1))
+    return any(names.org_word(tail) is not None and no_name(tail, language) for tail in tails)
+
+
+def _unit(span: Span, language: Language) -> bool:
+    """Whether a body is called by ordinary words and a letter or a figure: `Päivystyssektori P1`."""
+    words = span.text.split()
+    return span.type == "ORG" and len(words) > 1 and UNIT.fullmatch(words[-1]) is not None and all(
+        no_name(word, language) for word in words[:-1])
+
+
+def no_matters(draft: Draft, language: Language) -> Draft:
+    """Rule: drops guesses that are ordinary words by where they stand or how they are made."""
+    return draft.having(span for span in draft.spans if not is_matter(span, draft.text, language))
