@@ -19,6 +19,7 @@ from pseudo.core import given, keys
 from pseudo.core.canonical import composed, entries_composed, with_spans
 from pseudo.core.document import DEFAULT, Document, Entry
 from pseudo.core.errors import InputError, PseudoError, WeakKeyWarning, message
+from pseudo.core.resting import first_at_rest
 from pseudo.language import rewritten
 from pseudo.language.folders import folder, place, tag
 from pseudo.language.plain import unwritten
@@ -141,6 +142,7 @@ class Pseudonymiser:
         """
         return next(iter(self._spans([self._given(doc)])))
 
+    @first_at_rest
     def suggest(self, doc: Document | str, days: int | None = None) -> Document:
         """The document with candidates and a new name for every entity that has none yet.
 
@@ -154,6 +156,7 @@ class Pseudonymiser:
         world = ready.world if entries == ready.replacements else self.language.world
         return dataclasses.replace(ready, replacements=entries, world=world)
 
+    @first_at_rest
     def replace(self, doc: Document | str) -> Document:
         """The document with `pseudonymised`, the spans' new texts and the repairs.
 
@@ -279,6 +282,7 @@ class Pseudonymiser:
         from pseudo.suggest.apart import untold
         return untold(doc, self.language, self._policy)
 
+    @first_at_rest
     def _spans(self, docs: list[Document]) -> list[Document]:
         from pseudo.spans import stage as spans
 
@@ -336,26 +340,22 @@ class Pseudonymiser:
     @cached_property
     def _engine(self) -> Engine:
         from pseudo import engines
-
         return engines.load(self.settings.engine, self.language.at("pseudo"))
 
     @cached_property
     def _demands(self) -> Demands:
         from pseudo.replace.proof import Demands
-
         return Demands(self.settings.strict, self.settings.allow_leftovers)
 
     @cached_property
     def _policy(self) -> Policy:
         from pseudo.methods import policy
-
         return policy.load(self.language.at("pseudo"), self.settings.policy, self.settings.preset,
                            self.settings.patterns)
 
     @cached_property
     def _spans_settings(self) -> drafting.Settings:
         from pseudo.spans import draft
-
         return draft.Settings(draft.LEVELS[self.settings.recall], self.settings.ocr, own=self._own, known=self._known)
 
     @cached_property
