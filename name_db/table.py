@@ -85,7 +85,7 @@ class Table(Generic[R]):
         cells = enumerate(_cell(str(column.type)) for column in columns)
         self._cells = tuple((at, read) for at, read in cells if read is not None)
         self._lines: dict[str, str] = {}
-        self._folded: dict[str, tuple[str, ...]] = {}
+        self._folded: dict[str, str] = {}  # of several names that fold alike the lines
         self._recent: dict[str, tuple[R, ...]] = {}
         read = packed.read(file)
         if not read:  # a language has the tables it has; `Names.tables()` tells which
@@ -131,10 +131,19 @@ class Table(Generic[R]):
     def unfold(self, name: str) -> tuple[str, ...]:
         """The names that are `name` but for case and accents, in the order of the file."""
         if not self._folded and self._lines:
-            keys = list(self._lines)
-            for key, folded in zip(keys, self.letters.fold("\n".join(keys)).split("\n"), strict=True):
-                self._folded[folded] = (*self._folded[folded], key) if folded in self._folded else (key,)
-        return self._folded.get(self.letters.fold(name), ())
+            self._folded = self._by_folded()
+        found = self._folded.get(self.letters.fold(name))
+        return () if found is None else tuple(found.split("\n"))
+
+    def _by_folded(self) -> dict[str, str]:
+        keys = list(self._lines)
+        folded = self.letters.fold("\n".join(keys)).split("\n")
+        found = dict(zip(folded, keys, strict=True))
+        if len(found) < len(keys):
+            found = {}
+            for bare, key in zip(folded, keys, strict=True):
+                found[bare] = f"{found[bare]}\n{key}" if bare in found else key
+        return found
 
     def distinct(self, column: str) -> frozenset[str]:
         """Every cell of a column of texts, as it is written; quicker than the rows."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 
+from pseudo.core.once import Once
 from pseudo.language.letters import LOWER, PLAIN, UPPER, Letters
 
 WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
@@ -26,6 +27,10 @@ PARTED = re.compile(r"[ \xa0]{2,}")
 
 def pattern(surface: str) -> str:
     """`upper` (all capitals, two letters or more), `lower`, `title` (each word begins with a capital), else `mixed`."""
+    return _KNOWN[surface] if len(surface) < LONG else _pattern(surface)
+
+
+def _pattern(surface: str) -> str:
     if CASED.fullmatch(surface):
         if surface.islower():
             return "mixed" if surface[:1].isdecimal() else "lower"  # `20. kerületben` has no place for a capital
@@ -44,6 +49,12 @@ def pattern(surface: str) -> str:
     words = WORD.findall(surface)
     titled = all(word[0].isupper() and not any(map(str.isupper, word[1:])) for word in words)
     return "title" if words and titled else "mixed"
+
+
+LONG = 40
+"""Letters from which the pattern of a text is not kept."""
+_KNOWN = Once(_pattern)
+"""The patterns of words and names met so far: of each a dozen rules ask."""
 
 
 def closed_up(text: str) -> str:

@@ -142,7 +142,7 @@ class Language:
     @cached_property
     def words(self) -> Words:
         """Which words are ordinary, and which are usual in names of bodies."""
-        common = first_column(self.home / "common_words.tsv") | first_column(self.home / "chat_words.tsv")
+        common = self._common | first_column(self.home / "chat_words.tsv")
         body = first_column(self.home / "body_words.tsv")
         return Words(
             self.names, self.morph, common.__contains__, body.__contains__, self.habits,
@@ -153,8 +153,12 @@ class Language:
     @cached_property
     def common_bare(self) -> frozenset[str]:
         """The ordinary words, small and without accents."""
-        words = "\n".join(first_column(self.home / "common_words.tsv"))
+        words = "\n".join(self._common)
         return frozenset(self.letters.fold(words).split()) | self._talk_bare  # a tenth of the time of each by itself
+
+    @cached_property
+    def _common(self) -> frozenset[str]:
+        return first_column(self.home / "common_words.tsv")
 
     @cached_property
     def _talk_bare(self) -> frozenset[str]:

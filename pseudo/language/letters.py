@@ -129,6 +129,16 @@ class Letters:
         """
         return f"[{re.escape(''.join(self.joiners))}]" if self.joiners else "(?!)"
 
+    def unjoined(self, word: str) -> str:
+        """What stands before the first such sign of a word: of `OTP-vel` the `OTP`.
+
+        >>> PLAIN.unjoined("OTP-s-nek"), load({"joiners": []}).unjoined("OTP-vel")
+        ('OTP', 'OTP-vel')
+        """
+        for sign in self.joiners:
+            word = word.partition(sign)[0]
+        return word
+
     def fold(self, text: str) -> str:
         """Text without case and marks, to compare names written carelessly: `Kovács`, `KOVACS` -> `kovacs`. What are
         two letters to the language stay two.

@@ -57,6 +57,9 @@ class Words:
     talk: Callable[[str], bool] = never
     read: Kept[str, tuple[Analysis, ...]] = field(default_factory=Kept, repr=False, compare=False)
     """The readings of words read so far."""
+    told: Kept[str, bool] = field(default_factory=Kept, repr=False, compare=False)
+    """Of words asked for so far whether they are plain."""
+
     @property
     def letters(self) -> Letters:
         """The language's letters."""
@@ -80,7 +83,11 @@ class Words:
     def plain(self, word: str) -> bool:
         """Whether a word, with capitals or without, is known as ordinary: it was counted, is a form in the
         vocabulary, or a compound that ends in such a form."""
-        return self.counted(word) or _compound(self.letters.lower(word), MEMBERS, self.known, self.common)
+        known = self.told.get(word)
+        if known is None:
+            known = self.counted(word) or _compound(self.letters.lower(word), MEMBERS, self.known, self.common)
+            self.told[word] = known
+        return known
 
     def bare_plain(self, word: str) -> bool:
         """Whether a small word is known as ordinary as it is typed without accents: `szotar`, `kisvendegloben`."""

@@ -67,10 +67,11 @@ def _readings(seen: Prepared, how: Spelling, figures: Field, due: frozenset[int]
     for pattern in how.patterns:
         if pattern.only == "norm" or (pattern.only == "labelled" and not due):
             continue
-        if not figures.may_have(pattern.regex):
-            continue
-        field, need = figures, pattern.regex.rare
+        field = figures
         if not pattern.regex.figures:
+            if not figures.may_have(pattern.regex):
+                continue
+            need = pattern.regex.rare
             if need not in fields:
                 fields[need] = Field(folded, _around(seen, need) if need else [(0, len(folded))], figures)
             field = fields[need]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 DIGIT = r"\d"
@@ -72,7 +72,7 @@ class Names:
 
     def stands_for(self, name: str, source: str) -> None:
         """The name stands for a source, in which other names may stand."""
-        self._sources[name] = lambda: self.expanded(source)
+        self._sources[name] = cache(lambda: self.expanded(source))
         self._told[name] = alternatives([what for _, what in told(source, self)])
 
     def stands_for_one(self, name: str, words: Iterable[str], group: str = "") -> None:
@@ -80,7 +80,7 @@ class Names:
         nowhere."""
         known = frozenset(words)
         bracket = f"(?P<{group}>" if group else "(?:"
-        self._sources[name] = lambda: f"{bracket}{either(known)})" if known else "(?!)"
+        self._sources[name] = cache(lambda: f"{bracket}{either(known)})" if known else "(?!)")
         opens = frozenset(re.escape(word[:BEGINNING]) for word in known)
         self._told[name] = Told(opens, (_beginnings(known),), False) if known else NEVER
 

@@ -89,7 +89,7 @@ def _can_be(place: Place, sheet: Sheet) -> bool:
     start, end = place
     words = sheet.surfaces[start:end]
     whole = end - start <= LONGEST and words[0] not in AROUND and words[-1] not in AROUND
-    named = any(any(map(str.isalpha, word)) for word in words) and not any(JOINED in word for word in words)
+    named = JOINED not in (text := "".join(words)) and (text.isalpha() or any(map(str.isalpha, text)))
     return whole and named and not (end - start == 1 and _second(start, sheet))
 
 

@@ -148,7 +148,12 @@ def _missed(text: str, start: int, end: int, spans: Sequence[Span], own: ranges.
     over = [spans[number] for number in own.over(start, end)]
     if any(span.start < start or span.end > end for span in over):
         return False
-    return any(text[at].isalnum() and not any(span.start <= at < span.end for span in over) for at in range(start, end))
+    at = start
+    for span in sorted(over, key=lambda span: span.start):
+        if any(map(str.isalnum, text[at : span.start])):
+            return True
+        at = max(at, span.end)
+    return any(map(str.isalnum, text[at:end]))
 
 
 def _span(text: str, start: int, end: int, type_: str) -> Span:

@@ -28,7 +28,7 @@ def bodies_in(text: str, words: Sequence[Word], language: Language) -> Iterator[
             continue
         if not word.capital and not (word.readings and "-" in word.text):
             continue
-        stem = language.letters.fold(re.split(language.letters.joint, word.text, maxsplit=1)[0]).rstrip(".")
+        stem = language.letters.fold(language.letters.unjoined(word.text)).rstrip(".")
         legal = stem in forms and word.text[:1].isupper()
         read = [r.lemma for r in word.readings[:3]]
         kinds = {row.kind for lemma in read if (row := language.names.org_word(lemma)) is not None}
@@ -169,10 +169,12 @@ def hospitals(draft: Draft, language: Language) -> Draft:
 
 
 def _hospitals(draft: Draft, language: Language) -> Iterator[Span]:
-    text, joint = draft.text, re.compile(language.letters.joint)
+    text = draft.text
     for token in draft.tokens:
         word = text[token.start : token.end]
-        stem = joint.split(word, maxsplit=1)[0]
+        if not word[:3].isupper():
+            continue
+        stem = language.letters.unjoined(word)
         if len(stem) <= 2 or not stem.isalpha() or not stem.isupper():
             continue
         spelt = (stem, language.letters.capitalised(stem))

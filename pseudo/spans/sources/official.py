@@ -47,7 +47,7 @@ def is_abbreviation(span: Span, text: str, language: Language) -> bool:
     if span.type not in IDENTIFYING or span.source in ("pattern", "known") or span.why.startswith("told"):
         return False
     contexts, lower = language.contexts, language.letters.lower
-    stem = re.split(language.letters.joint, span.text, maxsplit=1)[0].rstrip(".")
+    stem = language.letters.unjoined(span.text).rstrip(".")
     ending = span.text[len(stem) :].strip(".")
     if stem in contexts.official or (stem in _forms(language) and (not ending or ending[1:].islower())):
         return True
