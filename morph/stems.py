@@ -95,13 +95,14 @@ def read(before: str, head: str, feats: Mapping[str, str], tables: Tables) -> St
             text = (re.sub(r"\D", "", groups[1]) if groups else "") + text
         # A figure alone that is possessed is a day: 18-a, but TV2-je.
         kind = "ordinal" if feats.get("Person[psor]") == "3" and text.endswith(head) else "figure"
-        return aloud(before, head, tables.reading(kind, ascii_digits(text), feats), tables)
+        said = _ordinal(text, feats, tables) if kind == "ordinal" else tables.reading(kind, ascii_digits(text), feats)
+        return aloud(before, head, said, tables)
     if last == "." and len(head) > 1 and head[-2].isdecimal():
         text = re.search(r"\d+(?=\.$)", head)[0]  # type: ignore[index]
         # The stop of an ordinal goes in a date: 18-án, 18-i, 18-ig; not elsewhere: 18.-hoz.
         dated = any(feats.get(key) == value for key, value in tables.dated)
         shown = head[:-1] if dated else head
-        stem = aloud(before, shown, tables.reading("ordinal", ascii_digits(text), feats), tables)
+        stem = aloud(before, shown, _ordinal(text, feats, tables), tables)
         again = tables.find_reading("ordinal again", ascii_digits(text), feats, whole=True)
         return stem._replace(other=(aloud(before, shown, again, tables),)) if again else stem
     if last == "." and len(head) > 2 and ROMAN.fullmatch(head[:-1]):
@@ -118,6 +119,12 @@ def read(before: str, head: str, feats: Mapping[str, str], tables: Tables) -> St
             raise MorphError("the lemma ends in nothing that can be read aloud; see tables/readings.tsv")
         return aloud(before, head, found, tables)
     return _read_letters(before, head, feats, tables)
+
+
+def _ordinal(figures: str, feats: Mapping[str, str], tables: Tables) -> str:
+    """How the figures of an ordinal are said: a day with its zero (`08. 02-án`) may have a way of its own."""
+    digits = ascii_digits(figures)
+    return tables.find_reading("day", digits, feats, whole=True) or tables.reading("ordinal", digits, feats)
 
 
 def _read_letters(before: str, head: str, feats: Mapping[str, str], tables: Tables) -> Stem | None:

@@ -98,6 +98,7 @@ def dated(text: str, names: Iterable[Name], tools: Tools, walls: Sequence[int] =
     yield from _seasons(text, known)
     yield from _parts(text, known, tools)
     yield from _months(text, known, tools)
+    yield from _named_months(text, known, tools)
     yield from _whole_months(text, known, tools)
 
 
@@ -263,6 +264,26 @@ def _months(text: str, known: Sequence[Known], tools: Tools) -> Iterator[Piece |
             yield Piece(*match.span(), letters.raised(old) if match[1][:1].isupper() else old, "DATE")
         elif alone or any(each.old is not None and each.old.month != date.month for each in mine):
             yield Left(*match.span(), NAMESAKE if alone else DATE)
+
+
+def _named_months(text: str, known: Sequence[Known], tools: Tools) -> Iterator[Piece | Left]:
+    """Months in any form that the mapping has as such: `novemberben` for `decemberben`, the `júliusi` holidays; none
+    beside a year or a day, which are a date's."""
+    lower, raised = tools.language.letters.lower, tools.language.letters.raised
+    olds: dict[str, set[str]] = {}
+    for each in known:
+        if _told(each.new).keys() == {"month"} and each.name.new.isalpha() and each.name.old.isalpha():
+            olds.setdefault(lower(each.name.new), set()).add(lower(each.name.old))
+    names = "|".join(map(re.escape, olds))
+    pattern = re.compile(rf"(?<![\w-])(?<!\d[ \xa0])(?<!\d\.[ \xa0])(?i:{names})[^\W\d_]*(?![\w-])(?![ \xa0]\d)")
+    for match in pattern.finditer(text) if names else ():
+        word = lower(match[0])
+        made = {tools.morph.inflect(old, reading.feats) if reading.feats else old
+                for reading in tools.morph.analyse(word) if reading.exact for old in olds.get(reading.lemma, ())}
+        if len(made) > 1:
+            yield Left(*match.span(), NAMESAKE)
+        for form in made if len(made) == 1 else ():
+            yield Piece(*match.span(), raised(form) if match[0][:1].isupper() else form, "DATE")
 
 
 def _whole_months(text: str, known: Sequence[Known], tools: Tools) -> Iterator[Left]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from pseudo.language.language import load
 from pseudo.restoring import restore
+from pseudo.restoring.mapping import of_pairs
 
 PAIRS = {"2023. november 9.": "2019. november 14.", "december 1.": "december 6.", "december 30.": "január 4."}
 
@@ -43,7 +45,7 @@ def test_a_year_of_which_a_part_is_meant_comes_back(text: str, wanted: str, left
     ("Május végéig fizet.", "Június végéig fizet.", 0, "the month of the mapping, with its capital"),
     ("április elején", "április elején", 1, "a day of that month was one of the month before"),
     ("augusztus közepén", "augusztus közepén", 0, "a day of that month was one of the same"),
-    ("május és június elején", "május és június elején", 0, "no part; a month of which nothing is known"),
+    ("május és október elején", "június és október elején", 0, "the whole month; one of which nothing is known"),
 ])
 def test_a_month_of_which_a_part_is_meant(text: str, wanted: str, left: int, why: str) -> None:
     pairs = {"június": "május", "2023. március 29.": "2019. április 3.", "2023. augusztus 9.": "2019. augusztus 14."}
@@ -121,3 +123,21 @@ def test_a_day_without_marks_is_one_all_the_same(text: str, wanted: str, why: st
 def test_a_season_comes_back_without_an_ending(text: str, wanted: str, left: int) -> None:
     found = restore(text, {"2023/2024": "2019/2020"})
     assert (found.text, len(found.left)) == (wanted, left)
+
+
+@pytest.mark.parametrize(("text", "wanted", "why"), [
+    ("A háziorvos novemberben emelte.", "A háziorvos decemberben emelte.", "in a case"),
+    ("Novemberben jön.", "Decemberben jön.", "where a sentence begins"),
+    ("A júliusi szabadság", "Az augusztusi szabadság", "its adjective, with the article"),
+    ("Novembertől júliusig", "Decembertől augusztusig", "from one to another"),
+    ("november 9-én", "november 27-én", "a day is of its date"),
+])
+def test_a_month_of_the_mapping_comes_back_in_every_form(text: str, wanted: str, why: str) -> None:
+    months = {"december": "november", "augusztus": "július", "1948. november 27.": "1940. november 9."}
+    assert restore(text, months).text == wanted, why
+
+
+def test_a_month_that_two_months_became_is_left() -> None:
+    pairs = of_pairs([("december", "november", "", ""), ("október", "november", "", "")], load("hu"))
+    found = restore("Novemberben jön.", pairs)
+    assert (found.text, [each.reason for each in found.left]) == ("Novemberben jön.", ["namesake"])
