@@ -188,6 +188,11 @@ class Names(Persons, Bodies):
         return frozenset(row.name for row in self.pool("word", kind="trade"))
 
     @cached_property
+    def teams(self) -> frozenset[str]:
+        """Words by which sports clubs are called behind their towns: `Kinizsi`, `Vasas`."""
+        return frozenset(row.name for row in self.pool("word", kind="club"))
+
+    @cached_property
     def namesakes(self) -> frozenset[str]:
         """What names of public spaces begin with that have more words: `Bolyai`, after whom schools are called, too."""
         names = (row.name.split() for row in self.street_names() if row.pool or row.cities >= SEVERAL)

@@ -21,7 +21,7 @@ from pseudo.engines import Engine, fitted_to, weighed
 from pseudo.kinds import addresses
 from pseudo.language.language import Language
 from pseudo.language.tokenise import Rules, tokenise
-from pseudo.spans import alike, brought, cuts, offices, years
+from pseudo.spans import alike, brought, cuts, offices, teams, years
 from pseudo.spans.decide import overlaps
 from pseudo.spans.draft import Draft, Rule, Settings, applied, drafted
 from pseudo.spans.heads import read_all, read_heads, tokens_by_end
@@ -145,6 +145,7 @@ RULES: tuple[Rule, ...] = (
     known.known_names,
     # one span in each place, and its head
     overlaps,
+    streets.of_days,
     read_heads,
     years.years_alone,
     years.years_behind,
@@ -154,6 +155,7 @@ RULES: tuple[Rule, ...] = (
     alike.channels_known,
     alike.towns_of_several_words,
     read_heads,
+    teams.teams,
     alike.families_alone,
     alike.firms_alone,
     alike.halls_alone,

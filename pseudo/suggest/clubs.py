@@ -27,9 +27,8 @@ def of_townspeople(entry: Entry, grammar: Grammar) -> bool:
     (place, name), names = entry.parts, grammar.names
     if place.feats != grammar.habits.adjectival or " " in name.text:
         return False
-    clubs = {row.name for row in names.pool("word", kind="club")}
     plural = any(reading.feats == PLURAL for reading in grammar.morph.analyse(grammar.letters.lower(name.text)))
-    return name.text in clubs or names.ambiguous(name.text) or plural
+    return name.text in names.teams or names.ambiguous(name.text) or plural
 
 
 def several(text: str, grammar: Grammar) -> bool:

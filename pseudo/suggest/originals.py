@@ -86,7 +86,8 @@ def originals(entry: Entry, grammar: Grammar, land: str = "") -> tuple[Original,
     listed = [part for part in entry.parts if part.list is not None]
     if type_ == "PER" and [part.role for part in entry.parts] == ["nick"] and listed:
         nick = listed[0]
-        if not grammar.names.nickname(nick.text) and not nick.text.endswith(grammar.habits.nick_ends):
+        likely = entry.of is not None and nick.text.endswith(grammar.habits.nick_ends)  # of the given name that he has
+        if not grammar.names.nickname(nick.text) and not likely:
             return (Original("word", nick.text, "nickname"),)  # `akit csak Cérnának hívnak`
     pets = grammar.names.pool("word", kind=PET) if type_ == "PER" and len(entry.parts) == 1 else ()
     if any(row.name == entry.norm for row in pets):

@@ -120,9 +120,10 @@ def placed(tokens: Sequence[str], at: int, words: Words) -> tuple[str, str] | No
 
 
 def _town_of_club(tokens: Sequence[str], at: int, words: Words) -> tuple[str, str] | None:
-    """The town that is all of a club's name beside its letters, though it is an ordinary word as well: `FC Ajka`."""
-    others = [token for number, token in enumerate(tokens) if number != at]
-    if len(others) != 1 or others[0] not in words.names.clubs:
+    """The town that is all of a club's name beside its letters, a word by which clubs are called and a year, though it
+    is an ordinary word or a surname as well: `FC Ajka`, `Tamási Vasas`, `Tamási 2009 FC`."""
+    others = [token for number, token in enumerate(tokens) if number != at and not token.isdecimal()]
+    if not others or not all(other in words.names.clubs or other in words.names.teams for other in others):
         return None
     towns = [row.name for row in words.names.place(tokens[at]) if row.kind == "settlement" and row.population >= TOWN]
     return (towns[0], "") if towns else None

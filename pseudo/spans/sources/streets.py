@@ -53,6 +53,25 @@ NUMERAL = re.compile(r"(?<![\w.])[IVX]+\. $")
 """Which of a name a ruler is."""
 
 
+def of_days(draft: Draft, language: Language) -> Draft:
+    """Rule: a day that spaces are called by, right before the kind of one, is that space and no day: `Május 1. út 17.`,
+    `a Március 15. téren`."""
+    stems, fold = language.names.street_stems, language.letters.fold
+    found: list[Span] = []
+    for span in draft.spans:
+        match = KIND.match(draft.text, span.end) if span.type == "DATE" and fold(span.text) in stems else None
+        lemmas = (r.lemma for r in language.morph.analyse(match[1])) if match is not None else ()
+        if match is not None and any(map(language.names.public_space_type, (match[1], *lemmas))):
+            text = draft.text[span.start : match.end()]
+            found.append(Span(span.start, match.end(), text, "FAC", source="gazetteer", score=0.9, why="a day's space"))
+    new = ranges.of(ranges.merged((span.start, span.end) for span in found))
+    return draft.having((*(s for s in draft.spans if not new.touch(s.start, s.end)), *found)) if found else draft
+
+
+KIND = re.compile(r" ([^\W\d_]+\.?)")
+"""A word behind a day."""
+
+
 def behind_towns(draft: Draft, language: Language) -> Draft:
     """Rule: a town right before its street, without a comma, is a town: `Szentes Béke utca 12`, `Vác Béke u 3`."""
     numbers = {span.start for span in draft.spans if span.type == "ADDR_NO"}

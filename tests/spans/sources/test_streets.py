@@ -109,3 +109,13 @@ def test_a_station_that_runs_into_a_plate_is_a_body() -> None:
     text = "Megjött a Szolnoki Rendőrkapitányság RB 52-18 forgalmi rendszámú autója."
     assert [(s.text, s.type) for s in P.spans(text).spans or ()] == [
         ("Szolnoki Rendőrkapitányság", "ORG"), ("RB 52-18", "PLATE")]
+
+
+@pytest.mark.parametrize(("text", "found"), [
+    ("Martfű, Május 1. út 17.", ["Május 1. út"]),
+    ("A Március 15. téren vártam.", ["Március 15. téren"]),
+    ("Május 1. óta út nem épült.", []),
+    ("2024. május 1. út nélkül.", []),
+])
+def test_a_day_before_a_kind_of_space_is_one(text, found):
+    assert [span.text for span in P.spans(text).spans or () if span.type == "FAC"] == found

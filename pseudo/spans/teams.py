@@ -1,0 +1,52 @@
+"""Sports clubs, and the towns that play for them, where a tagger takes them for people: `Aparhanti Petőfi`, `a Tamási`.
+
+What comes in: a draft in which the names are read. What goes out: the same, such names typed anew. Start at `teams`.
+"""
+
+from __future__ import annotations
+
+from pseudo.core.document import Span, changed
+from pseudo.kinds.organisations import place_of
+from pseudo.language.language import Language
+from pseudo.spans.draft import Draft
+
+
+def teams(draft: Draft, language: Language) -> Draft:
+    """Rule: types as a body who was taken for a person and is called by the adjective of a town and by what clubs are
+    called by, or an ordinary word (`Aparhanti Petőfi`, `Simontornyai Bőrös`); and as a town what a club of the text is
+    called by, where nobody of the text has it in a full name: `kikapott a Tamási`, beside Tamási Vasas."""
+    if not language.habits.adjective or language.habits.given_first:
+        return draft
+    full = {word for span in draft.spans if span.type == "PER" and " " in span.norm and not _team(span, language)
+            for word in span.norm.split()}
+    towns = {town for span in draft.spans if span.type == "ORG" and (town := _town(span.norm, language))} - full
+    return draft.having(
+        changed(span, type="ORG", norm="", head=None) if span.type == "PER" and _team(span, language)
+        else changed(span, type="GPE", head=None)
+        if span.type in ("PER", "ORG") and span.source != "pattern" and span.norm in towns else span
+        for span in draft.spans)
+
+
+def _team(span: Span, language: Language) -> bool:
+    """Whether a person's name of two words begins with the adjective of a settlement, and the other is one that clubs
+    are called by, or an ordinary word that nobody is called."""
+    first, _, last = span.norm.partition(" ")
+    names = language.names
+    if span.source == "pattern" or not last or " " in last or names.given(last) or names.nickname(last):
+        return False
+    place = place_of(first, language.words)
+    if place is None or place[1] != language.habits.adjectival:
+        return False
+    settled = any(row.kind == "settlement" for row in names.place(place[0]))
+    surname = names.surname(last)
+    said = surname is None and any(
+        language.words.common(r.lemma) for r in language.morph.analyse(language.letters.lower(last)) if r.exact)
+    return settled and (last in names.teams or last in names.namesakes or said)
+
+
+def _town(norm: str, language: Language) -> str:
+    """The town of a club's name that is nothing else but letters, a year, or a word by which clubs are called."""
+    first, *rest = norm.split() or [""]
+    words = [word for word in rest if not word.isdecimal()]
+    clubs = bool(words) and all(word in language.names.clubs or word in language.names.teams for word in words)
+    return first if clubs and any(row.kind == "settlement" for row in language.names.place(first)) else ""
