@@ -16,6 +16,9 @@ GOLD = [
     ("We need the report of [Dr Takács] before Monday.", "a sentence is no work"),
     ("Please forward this to Ms [Agnieszka Dąbek] today.", "given name and surname behind a title of courtesy"),
     ("Liebe [Hajnalka], wir kommen am Montag. Mit freundlichen Grüßen, [Jürgen Vogel]", "German"),
+    ("[Jens Petersen] hilft beim Verladen. Der Projektleiter kommt.", "German nouns are no names"),
+    ("Pozdrav,\n[Dario]", "a greeting of Croatian"),
+    ("Drahá [Bernadett], ahoj. Szanowny [Piotr Nowak]!", "Slovak and Polish before a name"),
     ("Tárgy: Meeting [Szolnok], Invoice és Contract", "words of business in the subject"),
 ]
 
