@@ -226,6 +226,19 @@ def _channel(span: Span, text: str, language: Language) -> Span:
     return changed(span, type="MEDIA", end=behind.end(), text=text[span.start : behind.end()], norm="", head=None)
 
 
+def as_elsewhere(draft: Draft, language: Language) -> Draft:
+    """Rule: types as a body or a building what a tagger takes for a work, goods or a medium, where the text has these
+    words for one elsewhere: `Leégett a Csillagszem Panzió`, in a headline."""
+    known = {span.norm: span.type for span in draft.spans if span.type in ("ORG", "FAC") and " " in span.norm}
+    return draft.having(
+        changed(span, type=known[span.norm]) if span.source == "ner" and span.type in STAYING and span.norm in known
+        else span for span in draft.spans) if known else draft
+
+
+STAYING = frozenset(("WORK_OF_ART", "PROD", "MEDIA", "EVENT"))
+"""What a body may be taken for that then stays."""
+
+
 def papers_of_places(draft: Draft, language: Language) -> Draft:
     """Rule: types as a body what a tagger takes for a person and is called as the media of a place are (`Nógrádi
     Figyelő`) or a club by its letters is (`FC Dabas`), or is in capitals the short name of one that the tables have

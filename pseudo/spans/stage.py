@@ -156,6 +156,7 @@ RULES: tuple[Rule, ...] = (
     alike.towns_of_several_words,
     read_heads,
     teams.teams,
+    alike.as_elsewhere,
     alike.families_alone,
     alike.firms_alone,
     alike.halls_alone,

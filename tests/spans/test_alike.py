@@ -7,6 +7,7 @@ import pytest
 from pseudo.core.document import Span
 from pseudo.language import language
 from pseudo.spans.alike import (
+    as_elsewhere,
     bodies_alone,
     cars_known,
     channels_known,
@@ -103,3 +104,15 @@ def test_what_begins_with_the_acronym_of_a_body_of_the_text_is_a_body(
 def test_a_make_of_cars_is_no_body(spans: tuple[tuple[int, str, str], ...], types: list[str]) -> None:
     draft = drafted(" " * 80, (), [span(*each) for each in spans])
     assert [each.type for each in cars_known(draft, language.load("hu")).spans] == types
+
+
+def test_what_is_a_body_elsewhere_is_one_in_a_headline() -> None:
+    text = "Leégett a Csillagszem Panzió\n\nA Csillagszem Panzió tetőtere kiégett."
+    where = [at for at in range(len(text)) if text.startswith("Csillagszem Panzió", at)]
+    spans = [Span(at, at + 18, "Csillagszem Panzió", type_, norm="Csillagszem Panzió", source="ner")
+             for at, type_ in zip(where, ("WORK_OF_ART", "ORG"), strict=True)]
+    hungarian = language.load("hu")
+    found = as_elsewhere(drafted(text, (), spans), hungarian).spans
+    assert [span.type for span in found] == ["ORG", "ORG"]
+    alone = as_elsewhere(drafted(text, (), spans[:1]), hungarian).spans
+    assert [span.type for span in alone] == ["WORK_OF_ART"]

@@ -63,6 +63,8 @@ LONG = 3
 """Words of a name from which the second may be left out of its initials."""
 SIGNED = 3
 """Words of a line that initials sign, at most: `Üdv, KÁ`, `> KÁ`."""
+CLOSING = (".", "?", "!")
+"""What a sentence ends with, behind which initials that end the line sign it."""
 LINES = 2
 """Lines of one speaker from which initials are known that are explained nowhere."""
 
@@ -123,7 +125,8 @@ def signed(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: 
         if not last or language.letters.lower(surface) not in initials:
             continue
         line = text[text.rfind("\n", 0, token.start) + 1 : token.start]
-        if len(line.split()) < SIGNED and grammar.monogram(surface):
+        closed = line.rstrip().endswith(CLOSING)  # `Te mész ki érte? BK`
+        if (closed or len(line.split()) < SIGNED) and grammar.monogram(surface):
             found.append(_span(text, token.start, token.end))
     for match in STOPPED.finditer(text) if initials else ():
         if language.letters.lower(match[0].replace(".", "")) in initials:

@@ -19,6 +19,8 @@ SIGNED = [
     ("Szabó Gergő levele.\nSzG\n", ["SzG"]),
     ("Kovács Norbert levele.\nA KN szerint jó lesz.\n", []),  # inside of a sentence it may be a body
     ("Kovács Norbert levele.\nTB\n", []),  # nobody's
+    ("Kovács Norbert levele.\nHolnap te mész ki érte, ugye? KN\n", ["KN"]),  # behind the last sentence of a line
+    ("Kovács Norbert levele.\nHolnap te mész ki érte, ugye? TB\n", []),
     ("Kovács Norbert (KN) elnök. A KN szerint jó lesz, KN-nel szólva.", ["KN", "KN", "KN-nel"]),  # given behind the name
     ("Kovács Norbert (TB) elnök. A TB szerint jó lesz.", []),  # no initials of his
     ("Horváth-Süle Kata (HSK) kérdez.\n\nHSK: Igen?\n", ["HSK", "HSK"]),  # a double surname has two
