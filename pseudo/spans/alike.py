@@ -87,6 +87,7 @@ def firms_alone(draft: Draft, language: Language) -> Draft:
              and any(row.acronym == span.norm for row in language.names.organisation(span.norm))}
     called = {span.norm.split()[0] for span in draft.spans
               if span.type == "ORG" and " " in span.norm and span.norm.split()[-1] in forms}
+    called -= {word for span in draft.spans if span.type == "PER" and " " in span.norm for word in span.norm.split()}
     return draft.having(
         changed(span, type="ORG", norm="", head=None)
         if (span.type in TAKEN | {"PER"} and span.type != "ORG" and span.source == "ner" and " " not in span.text

@@ -34,6 +34,8 @@ LONGEST_ENDING = 3
 """Letters at the end of a word in which two forms of it may differ."""
 WHO = 6
 """Tokens at the head of a line among which a colon ends who writes."""
+FRONT = "front"
+"""Status of places where wars were fought, after which nobody is called."""
 SERVICE = "SMEDIA"
 """Of well-known things: what people write to each other with."""
 SLASHED = re.compile(r"[^\W\d_]/[^\W\d_]")
@@ -56,6 +58,8 @@ def nobodys(span: Span, language: Language) -> bool:
     lower, contexts = language.letters.lower, language.contexts
     if SHORTENED.fullmatch(span.text) and lower(span.text[1:]) == span.text[1:]:
         return True
+    if span.type == "PER" and any(row.status == FRONT for row in language.names.place(span.norm)):
+        return True  # `a Donnál`, where a war was fought
     words = span.norm.split()
     _, hyphen, tail = span.text.rpartition("-")
     if hyphen and lower(tail).startswith(tuple(contexts.tail)):
