@@ -188,6 +188,12 @@ class Names(Persons, Bodies):
         return frozenset(row.name for row in self.pool("word", kind="trade"))
 
     @cached_property
+    def inventive(self) -> frozenset[str]:
+        """Things by which homes, nursery schools and societies are called, word by word: `Napfény`, `Szivárvány`."""
+        kinds = ("thing", "stem", "society", "foundation", "kindergarten", "venue", "company")
+        return frozenset(word for kind in kinds for row in self.pool("word", kind=kind) for word in row.name.split())
+
+    @cached_property
     def teams(self) -> frozenset[str]:
         """Words by which sports clubs are called behind their towns: `Kinizsi`, `Vasas`."""
         return frozenset(row.name for row in self.pool("word", kind="club"))

@@ -389,6 +389,8 @@ def locative(norm: str, kind: str, tools: Tools, old: str = "") -> str | None:
         words = norm.split()
         return USUAL_SERIES if len(words) == 1 and kind == "GPE" else None
     if kind == "FAC":
+        if old.split()[-1:] == norm.split()[-1:]:
+            return None  # `a Bessenyei utcán jöttem`: of one street both may be said
         space = tools.names.public_space_type(norm.split()[-1]) if norm.split() else None
         return (space.locative or None) if space is not None else None
     return None

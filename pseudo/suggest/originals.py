@@ -352,8 +352,9 @@ def of_body(text: str, names: Names, whole: bool, head: str = "", field: str = "
     first, hyphen, last = text.rpartition("-")
     if hyphen and last.islower() and first[:1].isupper():  # `Festetics-kastély`, `Hoover-gát`
         return replace(of_body(first, names, whole), tail=f"-{last}")
-    if head in FAMED:
+    if head in FAMED and text.split()[-1] not in names.inventive:
         return Original("famous", text)
+    head = "social care" if head in FAMED else head  # `Őszi Napfény Alapszolgáltatási Központ`: after nobody
     return Original("word", text, head if head in CALLED else "")
 
 

@@ -57,6 +57,8 @@ PARSED = [
      "NAV/name Baranya Vármegyei/place Adó-/word és/word Vámigazgatósága/word"),
     ("Hortobágyi Nemzeti Park Igazgatóság", "Hortobágyi Nemzeti Park/name Igazgatóság/word"),  # one of ten, not of Hortobágy
     ("Dr. Farkas Ügyvédi Iroda", "Dr./word Farkas/name Ügyvédi/word Iroda/word"),  # nobody is called Dr. Farkas
+    ("Őszi Napfény Alapszolgáltatási Központ", "Őszi Napfény/name Alapszolgáltatási/word Központ/word"),  # a home's name
+    ("Városi Gyermekvédelmi Központ", "Városi/word Gyermekvédelmi/word Központ/word"),
     ("Mátra Raklap Bt.", "Mátra/name Raklap/word Bt./word"),  # what a firm sells tells of no one
     ("Gyöngyösi Csomagolástechnika Kft.", "Gyöngyösi/place Csomagolástechnika/word Kft./word"),
     ("Raklap Bt.", "Raklap/name Bt./word"),  # but where nothing else tells which firm

@@ -9,10 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container
+from itertools import count
 
 from pseudo.core import codes
+from pseudo.core.keyed import Stream
 from pseudo.kinds.identifiers.expressions import Expression
 from pseudo.kinds.identifiers.rebuild import Renamed, plain
+from pseudo.kinds.identifiers.shapes import alike
 from pseudo.language.letters import LOWER, UPPER
 
 GROUP = re.compile(rf"(?<![^\W\d_])[^\W\d_{LOWER}]{{2,8}}(?![^\W\d_])")
@@ -53,6 +56,25 @@ def lettered(
         if told and len(told) == len(group[0]):
             told = told if group[0].islower() else codes.upper(told)
             new = new[: group.start()] + told + new[group.end() :]
+    return new
+
+
+def together(norm: str, new: str, root: bytes) -> str:
+    """The drawn number with the same letters for the same: papers of one series go on being of one, whatever name their
+    letters stand for. What was drawn as it was stays.
+
+    >>> one, other = (together(old, drawn, b"k" * 32) for old, drawn in (
+    ...     ("HKF-2024/00288", "JRK-2020/00196"), ("HKF-2024/00317", "JLM-2020/00607")))
+    >>> one[:3] == other[:3], one[3:]
+    (True, '-2020/00196')
+    """
+    if len(norm) != len(new):
+        return new
+    for group in GROUP.finditer(norm):
+        if new[group.start() : group.end()] != group[0]:
+            made = next(text for attempt in count() if (
+                text := alike(group[0], Stream(root, "letters", group[0], str(attempt)))) != group[0])
+            new = new[: group.start()] + made + new[group.end() :]
     return new
 
 

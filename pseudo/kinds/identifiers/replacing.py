@@ -20,7 +20,7 @@ from pseudo.kinds.identifiers.banks import Bank
 from pseudo.kinds.identifiers.candidate import Account, IdentifierError, Kind
 from pseudo.kinds.identifiers.expressions import Expression
 from pseudo.kinds.identifiers.kinds import kind_of, kinds
-from pseudo.kinds.identifiers.lettered import lettered
+from pseudo.kinds.identifiers.lettered import lettered, together
 from pseudo.kinds.identifiers.rebuild import NOTHING, Invent, Renamed, as_spelt, nobody, rebuilder
 from pseudo.kinds.identifiers.regions import load as regions
 from pseudo.kinds.identifiers.shapes import alike, characters, respell
@@ -154,7 +154,8 @@ def _replaced(type: str, norm: str, root: bytes, renamed: Mapping[str, str] | Re
                 new = series.alike_in(norm, new, root, attempt, figures, told)
                 spelt, told_by = as_spelt(renamed, tables.letters), regions(lang).letters(type)
                 letters = tables.pattern("CASE_LETTERS", NOWHERE) if type == "CASEID" else NOWHERE
-                new = lettered(norm, new, letters, spelt, told_by, tables.pattern("CASE_FIELD", NOWHERE))
+                fields = tables.pattern("CASE_FIELD", NOWHERE)
+                new = lettered(norm, together(norm, new, root), letters, spelt, told_by, fields)
             new = new if valid else _invalid(type, new, tables)
         public = type == "PHONE" and any(line.search(new) for line in tables.helplines)
         spare = spare if public or _same(type, new, norm) else new

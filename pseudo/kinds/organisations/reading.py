@@ -13,6 +13,7 @@ from dataclasses import replace
 
 from pseudo.core.document import NamePart
 from pseudo.kinds.organisations.environs import near_a_place
+from pseudo.kinds.organisations.homes import invented
 from pseudo.kinds.organisations.peers import with_peers
 from pseudo.kinds.organisations.short import is_acronym
 from pseudo.kinds.organisations.taken import Taken, is_traded, taken
@@ -182,6 +183,12 @@ def _behind_a_kind(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart 
     return NamePart(name.tokens[at], "name") if kind and place_of(name.tokens[at], name.words) is None else None
 
 
+def _invented(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """What a home or a centre is called: `Őszi Napfény` of `Őszi Napfény Alapszolgáltatási Központ`."""
+    size = 0 if at or not name.public else invented(name.tokens, name.words)
+    return NamePart(" ".join(name.tokens[:size]), "name") if size else None
+
+
 def _kind_abroad(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     """A foreign word for a kind of body or building: `Marvel Studios`, `Fleet Street`."""
     token = name.tokens[at]
@@ -309,7 +316,7 @@ def _beside_a_name(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart 
 
 
 READINGS = (
-    _of_the_capital, _legal, _owner, _place_of_two, _patron, _called_after, _environs, _behind_a_name,
+    _of_the_capital, _legal, _owner, _invented, _place_of_two, _patron, _called_after, _environs, _behind_a_name,
     _behind_a_kind, _kind_abroad, _place, _owner_unknown, _kind_of_body, _beside_a_name, _said,
 )
 """How the next part of a name may be read, in the order in which they are asked."""
