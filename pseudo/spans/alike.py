@@ -247,8 +247,16 @@ def papers_of_places(draft: Draft, language: Language) -> Draft:
     return draft.having(
         changed(span, type="ORG", norm="", head=None)
         if span.type == "PER" and span.source == "ner" and (
-            _paper(span.norm, language) or _acronym(span.text, language) or _club(span.norm, language)) else span
+            _paper(span.norm, language) or _acronym(span.text, language) or _club(span.norm, language)
+            or _formed(span.text, language)) else span
         for span in draft.spans)
+
+
+def _formed(text: str, language: Language) -> bool:
+    """Whether words end in the legal form of a firm, longer than initials: `Keller Wassertechnik GmbH`."""
+    first, _, last = text.rpartition(" ")
+    firm = last in language.names.legal_words and last not in language.names.clubs
+    return bool(first) and firm and sum(map(str.isalpha, last)) > SHORT
 
 
 def _paper(norm: str, language: Language) -> bool:

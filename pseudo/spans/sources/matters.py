@@ -24,6 +24,8 @@ TAIL = 6
 HEAD = 3
 LINE = 200
 """Code points in which a label stands before what it tells."""
+HOUSE = re.compile(r" \d")
+"""A number behind a word, as of a house: `Várkerület 12.` is a street."""
 PEOPLED = ("PER", "GPE", "LOC")
 
 
@@ -42,7 +44,7 @@ def is_matter(span: Span, text: str, language: Language) -> bool:
         _letter(span.text, language)
         or _cut_short(span.text, behind, language)
         or _charged(span, before, behind, language)
-        or (span.source == "ner" and (_compound(span, language) or _unit(span, language)))
+        or (span.source == "ner" and not HOUSE.match(behind) and (_compound(span, language) or _unit(span, language)))
     )
 
 
