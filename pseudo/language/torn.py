@@ -1,6 +1,7 @@
-"""Names inside of which a reading machine saw a space: `Hra bovszky András`, `Bakos Te réz`.
+"""Names inside of which a reading machine saw a space or a figure: `Hra bovszky András`, `Bakos Te réz`, `Ta1vikki`.
 
-What comes in: a text and its language. What goes out: where such spaces stand. Start at `found`.
+What comes in: a text and its language. What goes out: where such signs stand, and as what they are read. Start at
+`found`.
 """
 
 from __future__ import annotations
@@ -16,6 +17,12 @@ if TYPE_CHECKING:
 
 TORN = re.compile(rf"(?<![\w.])([{UPPER}][{LOWER}]{{1,6}}) ([{LOWER}]{{2,9}})(?![\w-])")
 NEXT = re.compile(rf" ([{UPPER}][{LOWER}]+)")
+SLIPPED = re.compile(rf"(?<![\w.@/])(?:[{UPPER}][{LOWER}]+-)?[{UPPER}](?=[{LOWER}]*[015][{LOWER}015])"
+                     rf"[{LOWER}015]{{2,20}}(?![\w@/])")
+LETTERS = ({"1": "l", "0": "o", "5": "s"}, {"1": "i", "0": "o", "5": "s"})
+"""Figures that a reading machine takes letters for, within words, in two ways."""
+DAY = re.compile(r"(?<![\w/])[lI](?=/(?:0?[1-9]|1[0-2])\s?[-–’.]\s?\d\d(?!\d))")
+"""A letter in the place of a day's figure: `l/7 -30`."""
 RARER = 5
 """So many times as many bear a name as bear a piece of it."""
 
@@ -28,6 +35,7 @@ def found(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
     >>> list(found("Hra bovszky András, Bakos Te réz. Te réz vagy.", load("hu")))
     [(3, 4, ''), (28, 29, '')]
     """
+    yield from _slips(text, language)
     names, common = language.names, language.words.common
     for match in TORN.finditer(text):
         first, second = match.groups()
@@ -51,3 +59,24 @@ def _bearers(word: str, language: Language) -> int:
     """How many bear a word for a name, of those whom the tables have counted."""
     rows = (language.names.surname(word), language.names.given(word))
     return max(row.count if row is not None else 0 for row in rows)
+
+
+def _slips(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
+    """Figures in the place of letters in what is a name with these, and a letter in that of a day."""
+    if not any(sign.isdecimal() for sign in text):
+        return
+    for match in DAY.finditer(text):
+        yield match.start(), match.end(), "1"
+    for match in SLIPPED.finditer(text):
+        words = ["".join(way.get(sign, sign) for sign in match[0]) for way in LETTERS]
+        word = next((word for word in words if all(_known(member, language) for member in word.split("-"))), match[0])
+        for at, (sign, letter) in enumerate(zip(match[0], word, strict=True), match.start()):
+            if sign != letter:
+                yield at, at + 1, letter
+
+
+def _known(word: str, language: Language) -> bool:
+    """Whether a word, or what it is a form of, is a name that the tables have."""
+    names = language.names
+    forms = (word, *(r.lemma for r in language.morph.analyse(word)[:3] if r.exact))
+    return any(names.surname(form) or names.given(form) or names.nickname(form) or names.place(form) for form in forms)

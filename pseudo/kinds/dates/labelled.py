@@ -7,6 +7,7 @@ and the readings with what cannot be read among them (`with_unread`). A reading 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -17,6 +18,8 @@ from pseudo.kinds.identifiers.contexts import DELIMITERS, tables
 from pseudo.kinds.identifiers.expressions import Field
 from pseudo.kinds.identifiers.prepared import Prepared
 
+NEXT = re.compile(r"[,;] ?")
+"""What stands between the dates of a cell."""
 SURE = 0.98
 """How far it is trusted that what has figures behind a label of dates is a date."""
 WHOLE = {"year", "month", "day"}
@@ -37,7 +40,9 @@ def places(seen: Prepared, figures: Field, how: Spelling) -> Places:
     starts = {match.end() for match in figures.matches(how.label)}
     values = [match.span("value") for match in figures.matches(how.unread)]
     cells = list(_cells(seen, how))
-    return Places(frozenset((*starts, *(start for start, _ in cells))), tuple(dict.fromkeys((*values, *cells))))
+    for start, end in cells:  # `-34, -36`, of two brothers
+        starts |= {start, *(match.end() for match in NEXT.finditer(seen.folded, start, end))}
+    return Places(frozenset(starts), tuple(dict.fromkeys((*values, *cells))))
 
 
 def _cells(seen: Prepared, how: Spelling) -> Iterator[tuple[int, int]]:

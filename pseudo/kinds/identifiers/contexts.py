@@ -86,10 +86,15 @@ def clipped(places: Sequence[tuple[int, int]], windows: Sequence[tuple[int, int]
 DELIMITERS = ("\t", ";", "|")
 
 
+RULED = re.compile(r"[-+=|: ]{3,}")
+"""A line that rules off the headings of a table."""
+
+
 def tables(text: str) -> tuple[tuple[int, int, str, tuple[tuple[int, int], ...]], ...]:
     """The tables of a text: where their rows begin and end, the delimiter, where each heading stands.
 
-    A table is a line without figures, cut by a delimiter, and the lines below it that are cut into as many cells.
+    A table is a line without figures, cut by a delimiter, and the lines below it that are cut into as many cells, ruled
+    off or not.
 
     >>> [(rows, heads) for *_, rows, heads in [("", *tables("TAJ;Tel\\n123;456\\n")[0][2:])]]
     [(';', ((0, 3), (4, 7)))]
@@ -107,7 +112,8 @@ def tables(text: str) -> tuple[tuple[int, int, str, tuple[tuple[int, int], ...]]
         sign = next((sign for sign in DELIMITERS if head.count(sign) >= 1), "")
         below = at + 1
         if sign and not any(char.isdecimal() for char in head):
-            while below < len(lines) and text.count(sign, *lines[below]) == head.count(sign):
+            while below < len(lines) and (text.count(sign, *lines[below]) == head.count(sign)
+                                          or (below == at + 1 and RULED.fullmatch(text, *lines[below]))):
                 below += 1
         if below > at + 1:
             cuts = [begin - 1, *(begin + place for place, char in enumerate(head) if char == sign), end]
