@@ -15,7 +15,6 @@ from pseudo.core import ranges
 from pseudo.core.document import Span
 from pseudo.core.regex import Regex
 from pseudo.kinds import persons
-from pseudo.kinds.persons import order
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER
 from pseudo.language.persons import BORNE, INITIAL
@@ -359,34 +358,6 @@ def _small_name(surname: Span, given: Span, language: Language) -> bool:
     small = all(span.text == language.letters.lower(span.text) and " " not in span.text for span in (surname, given))
     known = (language.names.unfold(member, "surname") for member in surname.text.split("-"))
     return small and not language.habits.given_first and all(known) and language.persons.is_given(given.norm)
-
-
-def as_registered(draft: Draft, language: Language) -> Draft:
-    """Rule: joins a surname and given names that stand as in a register, with a comma, where a line begins or behind a
-    label."""
-    out: list[Span] = []
-    for span in draft.spans:
-        if out and _registered(out[-1], span, draft.text, language):
-            whole = draft.text[out[-1].start : span.end]
-            out[-1] = dataclasses.replace(out[-1], end=span.end, text=whole, norm="", head=None)
-        else:
-            out.append(span)
-    return draft.having(out)
-
-
-def _registered(surname: Span, given: Span, text: str, language: Language) -> bool:
-    """Whether two names are one as a register has it: `Potilas: Leppänen, Irja Helena`."""
-    bare = all(span.type == "PER" and (span.head is None or not span.head.feats) for span in (surname, given))
-    if not (bare and language.habits.given_first and text[surname.end : given.start] == ", "):
-        return False
-    opens = text[: surname.start].rstrip(" ")[-1:] in OPENS and " " not in surname.norm
-    grammar, names = language.persons, language.names
-    called = all(names.given(word) is not None or grammar.is_initial(word) for word in given.norm.split())
-    return opens and called and order.likelier_surname(surname.norm, grammar)
-
-
-OPENS = frozenset(("", "\n", ":", "\t", "|", ";"))
-"""What stands before a line of a form or the value of a label."""
 
 
 def two_people(draft: Draft, language: Language) -> Draft:

@@ -21,7 +21,7 @@ from pseudo.engines import Engine, fitted_to, weighed
 from pseudo.kinds import addresses
 from pseudo.language.language import Language
 from pseudo.language.tokenise import Rules, tokenise
-from pseudo.spans import alike, brought, cuts, offices, teams, years
+from pseudo.spans import alike, brought, cuts, offices, registered, teams, years
 from pseudo.spans.decide import overlaps
 from pseudo.spans.draft import Draft, Rule, Settings, applied, drafted
 from pseudo.spans.heads import read_all, read_heads, tokens_by_end
@@ -214,7 +214,7 @@ RULES: tuple[Rule, ...] = (
     again.whole_names,
     overlaps,
     read_heads,
-    cuts.as_registered,
+    registered.as_registered,
     joined.joined_mentions,
     overlaps,
     read_heads,

@@ -310,5 +310,7 @@ def said(span: Span, text: str, language: Language) -> bool:
     if span.head is not None and language.habits.is_adjective(span.head.feats):
         return False  # `hatvani`, though sixty is a number
     lemmas = (span.norm, *(r.lemma for r in language.morph.analyse(span.text) if r.exact))
-    begun = text[text.rfind("\n", 0, span.start) + 1 : span.start].lstrip()
-    return begun[:1].isupper() and any(map(language.words.common, map(language.letters.lower, lemmas[:2])))
+    begun = text[text.rfind("\n", 0, span.start) + 1 : span.start]
+    first = next(filter(str.isalpha, begun), "")
+    small = [*map(language.letters.lower, lemmas[:2])]
+    return first.isupper() and any(language.words.common(word) or word in language.callings for word in small)

@@ -36,7 +36,8 @@ def _named(span: Span, text: str, language: Language) -> Iterator[Span]:
     after = NEXT.match(text, span.end) if words else None
     if after is not None and len(words) > 1 and _parent(after[1], language):
         words.append(after)  # `Panka Borka Anyukája`, where the tagger has the names alone
-    behind = len(words) > 1 and _parent(words[-1][0].strip(), language)
+    borne = language.habits.given_first and language.names.surname(words[-1][0]) if words else None  # Kalle Eno
+    behind = len(words) > 1 and not borne and _parent(words[-1][0].strip(), language)
     before = len(words) > 1 and not behind and _parent(words[0][0], language) and _first_name(words[1][0], language)
     if not (behind or before):
         yield span
