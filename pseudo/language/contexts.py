@@ -55,6 +55,8 @@ class Contexts:
     whom: frozenset[str]
     calls: frozenset[str]
     """What begins and what ends a clause that tells how somebody is called: `akit ... Dodinak hívnak`."""
+    naming: frozenset[str]
+    """What stands before what somebody is called, and no full name: `kutsumanimi`."""
     brief: frozenset[str]
     """What stands before a body's short name in brackets: `a továbbiakban` (words of three letters or more)."""
     unspacious: frozenset[str]

@@ -171,3 +171,11 @@ def test_a_paper_is_called_as_papers_are():
     text = "Länsirannan Uutiset kertoi asiasta."
     done = p.replace(Document(text, spans=(Span(0, 19, text[:19], "ORG"),), lang="fi")).pseudonymised or ""
     assert done.endswith(" Uutiset kertoi asiasta.") and done.split()[0] in papers - {"Länsirannan"}
+
+
+@pytest.mark.parametrize("text", ["Selkämeren hyvinvointialue", "Suomenlahden merivartiosto", "Pohjanlahden pelastuslaitos"])
+@pytest.mark.parametrize("key", [b"a test key of sixteen bytes", b"another key of tries"])
+def test_a_body_of_here_that_is_called_after_a_sea_is_called_after_a_land_of_here(text, key):
+    p = Pseudonymiser("fi", key=key)
+    places = [e.repl for e in (p.suggest(text).replacements or {}).values() if e.main_type != "ORG" and e.repl]
+    assert places and all(row.country == "FI" for name in places for row in p.language.names.place(name))

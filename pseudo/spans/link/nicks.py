@@ -35,7 +35,8 @@ def told(
     language: Language,
 ) -> dict[str, Entry]:
     """The entries of those names of one word, read as surnames, that are none: who writes in a chat under it, and who
-    is known by it (`Csibi néven ismerik`), as nicknames; who is somebody's kin by it (`a férje, Uri`) as given names.
+    is known by it (`Csibi néven ismerik`, `kutsutaan Kössiksi`), as nicknames; who is somebody's kin by it (`a férje,
+    Uri`) as given names.
 
     signs  for each of the people the gender of who its bearer is to somebody, as `cues.related` tells it
     """
@@ -48,7 +49,8 @@ def told(
             parts = persons.numbered([NamePart(entry.parts[0].text, "given")])
             sex = persons.gender(parts, language.names) if sex == cues.EITHER else sex
             found[span.entity] = dataclasses.replace(entry, parts=parts, gender=sex)
-        elif _writes(span, text) or _known_as(span, text, tokens, language):
+        elif (_writes(span, text) or _known_as(span, text, tokens, language)
+              or _called(span, text, tokens, language)):
             found.setdefault(span.entity, nicked(entry))
     return found
 
@@ -74,3 +76,14 @@ def _known_as(span: Span, text: str, tokens: Sequence[Token], language: Language
     word = language.letters.lower(text[tokens[at].start : tokens[at].end])
     return word in language.contexts.named and any(
         token.lemma in language.contexts.calls for token in tokens[at + 1 : at + 1 + CLAUSE])
+
+
+def _called(span: Span, text: str, tokens: Sequence[Token], language: Language) -> bool:
+    """Whether words before a name say that somebody is called so: `jota kutsutaan Kössiksi`, `kutsumanimi Nappu`."""
+    at = bisect_left(tokens, span.start, key=lambda token: token.start)
+    before = [token for token in tokens[max(0, at - CLAUSE) : at] if text[token.start : token.end].isalpha()]
+    words = [{token.lemma, language.letters.lower(text[token.start : token.end])} for token in before]
+    if span.head is not None and language.cases.only(span.head.feats, "result"):
+        return any(word & language.contexts.calls for word in words)
+    bare = span.head is None or not span.head.feats
+    return bare and bool(words) and bool(words[-1] & language.contexts.naming)

@@ -288,15 +288,17 @@ def _labelled(text: str, words: Sequence[Word], namelike: object, language: Lang
 
 
 def _bynames(text: str, words: Sequence[Word], language: Language) -> Iterator[Span]:
-    """What somebody is said to be called, behind a colon or in quotation marks: `gúnyneve: „Bütyök”`."""
+    """What somebody is said to be called, behind a colon or in quotation marks: `gúnyneve: „Bütyök”`; right behind what
+    nothing else follows: `kutsumanimi Nappu`."""
     for at in range(1, len(words)):
         end = at + (words[at].text == ":")
         quoted = end < len(words) and words[end].text in QUOTES
         end += quoted
-        if not at < end < len(words):
+        if end >= len(words):
             continue
         said = [language.letters.lower(each.text) for each in words[max(0, at - 2) : at]]
-        if language.contexts.byname.isdisjoint((said[-1], " ".join(said))):
+        before = language.contexts.naming | (language.contexts.byname if end > at else frozenset())
+        if before.isdisjoint((said[-1], " ".join(said))):
             continue
         name = words[end].text
         if words[end].capital and not name.isupper() and (quoted or not language.words.is_common(name)):

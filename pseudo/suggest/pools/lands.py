@@ -58,8 +58,13 @@ def other(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
 def land(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
     """Those of the status and the country: all of them, as where they lie decides (`places.landscape`), and no vector
     tells that."""
-    fitting, country = _fitting(original, grammar), original.trait.rpartition(" ")[0]
+    country, _, status = original.trait.rpartition(" ")
     home = next((row.country for row in grammar.names.pool("settlement") if isinstance(row, Place)), "")
+    if country == WIDE_WORLD and status and not any(row.status == status for row in _rows(original.kind, grammar)):
+        regions = [row.name for row in _rows("region", grammar) if row.country == home and " " not in row.name]
+        if len(regions) > FEW:  # a body of here that is called after a sea: `Selkämeren hyvinvointialue`
+            return tuple(regions), None
+    fitting = _fitting(original, grammar)
     there = [row for row in fitting if (row.country or WIDE_WORLD) == (country or home)]
     beyond = [row for row in fitting if row.country != home]
     fitting = there if len(there) > 2 or country in ("", home) else beyond or there

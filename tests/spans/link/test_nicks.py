@@ -29,3 +29,20 @@ def test_a_byname_becomes_one():
     doc = P.replace("[2024.06.11. 18:02] Szasza: ki jön?\n[18:05] Pocok: én is, Szasza")
     new = {row.name for row in P.language.names.pool("word", kind="byname")}
     assert {e.repl for e in (doc.replacements or {}).values() if e.main_type == "PER"} <= new
+
+
+FI = Pseudonymiser("fi", key=b"a test key of sixteen bytes")
+FINNISH = [
+    ("Mies, jota kutsutaan Kössiksi, tuli. Kössi lähti.", "Kössi", "nick", "in the case of what he is called, though some bear it"),
+    ("Häntä sanotaan Hyrräksi, koska Hyrrä pyörii.", "Hyrrä", "nick", "another verb"),
+    ("Tunnen miehen vain nimellä Purtsi. Purtsin auto.", "Purtsi", "nick", "by which he is known"),
+    ("Kutsumanimi Nappu, koko nimi Anna-Kaisa Laine. Nappu tuli.", "Nappu", "nick", "behind what it is"),
+    ("Häntä kutsutaan Virtaseksi.", "Virtanen", "surname", "but what many bear"),
+    ("Valitsimme hänet Mäkisen tilalle.", "Mäkinen", "surname", "no such verb"),
+]
+
+
+@pytest.mark.parametrize(("text", "name", "role", "why"), FINNISH, ids=[f"{row[1]}: {row[3]}" for row in FINNISH])
+def test_how_a_finnish_name_of_one_word_is_read(text, name, role, why):
+    entry = next(e for e in (FI.spans(text).replacements or {}).values() if e.norm == name)
+    assert [part.role for part in entry.parts] == [role]
