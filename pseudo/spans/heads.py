@@ -46,6 +46,8 @@ def read(span: Span, token: Token | None, reader: Reader) -> Span:
     best = choose(last, first, span, token if not behind else None, reader)
     if span.type == "PER" and reader.language.habits.is_adjective(best.feats) and _is_nick(last, reader.language):
         best = dataclasses.replace(best, lemma=last, feats="")  # `barbi` is nobody from Barb
+    if span.type == "PER" and last.islower() and "Number=Plur" in best.feats.split("|"):
+        best = _of_one(best, last, reader.language)
     norm = " ".join(f"{first} {best.lemma} {behind}".split())
     feats = best.feats
     restored = restore(span, norm, last, first, best, reader) if not behind else None
@@ -61,6 +63,14 @@ def read(span: Span, token: Token | None, reader: Reader) -> Span:
     lemma = norm.removesuffix(behind).split()[-1]
     head = Head(span.end + start, span.end + end, lemma, best.upos or "PROPN", feats)
     return changed(span, norm=span.norm or norm, head=head)
+
+
+def _of_one(best: Analysis, last: str, language: Language) -> Analysis:
+    """The reading of a name in small letters as of one who is called so, of a word that as such is inflected otherwise:
+    `merille`, to Meri, and no seas."""
+    name = language.letters.raised(best.lemma)
+    found = language.morph.analyse(language.letters.raised(last)) if language.names.given(name) else ()
+    return next((r for r in found if r.exact and r.lemma == name and "Number=Plur" not in r.feats), best)
 
 
 def _raised(word: str, language: Language) -> str:

@@ -168,3 +168,19 @@ def owned(renamed: Mapping[str, str], grammar: Grammar) -> dict[str, str]:
             with suppress(MorphError):
                 out[grammar.morph.inflect(old, case)] = grammar.morph.inflect(new, case)
     return out
+
+
+def staying(entries: Mapping[str, Entry]) -> dict[str, str]:
+    """The words of bodies' names that stay beside a place that changes, each as it is: addresses are made of them, too
+    (`viljakkalanhukat`, of the Viljakkalan Hukat)."""
+    return {
+        part.text: part.text
+        for entry in entries.values()
+        if entry.main_type in ("ORG", "FAC") and any(part.role == "place" for part in entry.parts)
+        for part in entry.parts
+        if part.role == "word" and len(part.text) >= WORD
+    }
+
+
+WORD = 4
+"""Letters of such a word, at least."""

@@ -28,7 +28,7 @@ from pseudo.suggest import apart, banks, byhand, coordinates, ends, lifetimes, p
 from pseudo.suggest.choice import Tools, choose, members
 from pseudo.suggest.families import husbands_initial, of_one_land, told
 from pseudo.suggest.figures import figured
-from pseudo.suggest.naming import named, owned, standing, taken_words, words_of_names
+from pseudo.suggest.naming import named, owned, standing, staying, taken_words, words_of_names
 from pseudo.suggest.originals import TOWNS, follows, originals
 from pseudo.suggest.pools.given import of_one_people
 from pseudo.suggest.pools.kind import words_of
@@ -89,6 +89,7 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     words, papers = words_of_names(entries, tools, aside)
     renamed |= words
     renamed = {**owned(renamed, grammar), **renamed}
+    renamed = {**renamed, **{word: word for word in staying(entries) if word not in renamed}}
     settlements = (original.text for original in choices if original.kind in TOWNS)
     spelt = identifiers.as_spelt(renamed, tools.language.letters, settlements, papers)
     values = {entry.norm for entry in entries.values() if entry.main_type not in NAMES}

@@ -162,6 +162,17 @@ def test_a_place_in_small_letters_is_found_by_its_stem(small: str, norm: str, fe
     assert (span.norm, span.head.feats) == (norm, feats)
 
 
+@pytest.mark.parametrize(("small", "norm", "feats"), [
+    ("merille", "Meri", "Case=All"),  # the sea is inflected otherwise
+    ("tuulilta", "Tuuli", "Case=Abl"),
+    ("pilvillä", "Pilvi", "Case=Ade"),
+    ("virtasilta", "Virtanen", "Case=Abl|Number=Plur"),  # a family
+])
+def test_a_given_name_in_small_letters_is_inflected_as_one(small: str, norm: str, feats: str) -> None:
+    span = read(small, "PER", reader=FINNISH)
+    assert (span.norm, span.head.feats) == (norm, feats)
+
+
 def test_the_possessed_given_name_of_a_letter() -> None:
     span = read("Maijastasi", "PER", reader=FINNISH)
     assert (span.norm, span.head.feats) == ("Maija", "Case=Ela|Number[psor]=Sing|Person[psor]=2")

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from pseudo import Document, Pseudonymiser
 from pseudo.core.document import Span
+from pseudo.language.letters import fold
 
 P = Pseudonymiser("hu", key=b"an example key of 20")
 NAMES = P.language.names
@@ -179,3 +180,14 @@ def test_a_body_of_here_that_is_called_after_a_sea_is_called_after_a_land_of_her
     p = Pseudonymiser("fi", key=key)
     places = [e.repl for e in (p.suggest(text).replacements or {}).values() if e.main_type != "ORG" and e.repl]
     assert places and all(any(row.country == "FI" for row in p.language.names.place(name)) for name in places)
+
+
+@pytest.mark.parametrize("text", [
+    "Viljakkalan Hukat ry, olavi@viljakkalanhukat.fi", "Enon Urheilijat, posti@enonurheilijat.fi",
+    "Kiuruveden Osuuskauppa, www.kiuruvedenosuuskauppa.fi",
+])
+def test_the_address_of_a_body_has_the_words_of_its_name_that_stay(text):
+    new = Pseudonymiser("fi", key=b"a test key of sixteen bytes").replace(text).pseudonymised or ""
+    name, _, address = new.partition(", ")
+    body = "".join(fold(word) for word in name.removesuffix(" ry").split())
+    assert name != text.partition(", ")[0] and body in address
