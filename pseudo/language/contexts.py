@@ -55,6 +55,8 @@ class Contexts:
     whom: frozenset[str]
     calls: frozenset[str]
     """What begins and what ends a clause that tells how somebody is called: `akit ... Dodinak hívnak`."""
+    behind: frozenset[str]
+    """What stands behind people alone: `puolesta`, on somebody's behalf."""
     naming: frozenset[str]
     """What stands before what somebody is called, and no full name: `kutsumanimi`."""
     brief: frozenset[str]

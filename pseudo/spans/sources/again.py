@@ -33,6 +33,8 @@ NEAR = 2
 LONGEST = 40
 TELLING = frozenset(("occupational", "trait", "nature", "ethnic"))
 """Kinds of surnames that are words as well: a trade, a colour, an animal, a people."""
+READINGS = 6
+"""Readings of a token that are asked for one that is made otherwise than by the rules."""
 PHRASES = frozenset(("PER", "ORG", "FAC", "MEDIA", "SMEDIA"))
 
 
@@ -237,7 +239,15 @@ def _is_form(surface: str, word: str, known: Known, language: Language) -> bool:
     if word not in known.made:
         known.forms[word] = known.forms.get(word, frozenset()) | {*mentions.forms_of(word, language.persons)}
         known.made.add(word)
-    return bare in known.forms[word]
+    return bare in known.forms[word] or bool(known.near and _otherwise(surface, word, language))
+
+
+def _otherwise(surface: str, word: str, language: Language) -> bool:
+    """Whether a token is a name in a case that is made of another stem than by the rules: `ilyaksen`, of Ilyas."""
+    raised, names = language.letters.raised(surface), language.names
+    return not (names.given(raised) or names.surname(raised)) and any(
+        not r.exact and r.lemma == word and r.feats.startswith("Case=")
+        for r in language.morph.analyse(raised)[:READINGS])
 
 
 def _careless(surface: str, known: Known, language: Language, plain: str = "") -> str | None:

@@ -15,7 +15,7 @@ from pseudo.spans.sources.nobody import lemmas_of, no_name
 from pseudo.spans.sources.places import of_another_word
 from pseudo.spans.words import IDENTIFYING, personal
 
-LABEL = re.compile(r"(?:^|[.;|\t]|\s{2,}) *((?:[^\W\d_][\w-]*\.? ){0,2}[^\W\d_][\w-]*\.?) *:[^\n|\t:]*$")
+LABEL = re.compile(r"(?:^|[.;|\t\n]|\s{2,}) *((?:[^\W\d_][\w-]*\.? ){0,2}[^\W\d_][\w-]*\.?) *:[^\n|\t:]*$")
 """The last label of a line or a cell, and what stands behind it so far."""
 UNIT = re.compile(r"[^\W\d_]\d{1,2}|[^\W\d_]|\d{1,3}")
 """How a unit is told from its like: `R3`, `A`."""

@@ -36,6 +36,8 @@ WHO = 6
 """Tokens at the head of a line among which a colon ends who writes."""
 FRONT = "front"
 """Status of places where wars were fought, after which nobody is called."""
+ROW = " \t|0123456789.)"
+"""What stands before the first word of a row or of one of a list."""
 SERVICE = "SMEDIA"
 """Of well-known things: what people write to each other with."""
 SLASHED = re.compile(r"[^\W\d_]/[^\W\d_]")
@@ -293,11 +295,12 @@ def nobodys_names(draft: Draft, language: Language) -> Draft:
     text, small = draft.text, typed_small(draft.text, draft.tokens)
     people = [span for span in draft.spans if span.type == "PER"]
     starts, ends = {span.start for span in people}, {span.end for span in people}
+    called = {word for span in people if not span.text.islower() for word in span.norm.split()}  # Meri is `merille`
     return draft.having(
         span for span in draft.spans
         if not (nobodys(span, language) or labelled(span, text, language) or shouted(span, text, language)
                 or numbered(span, text, language)
-                or (not small and said(span, text, language)) or plainly(span, draft, language)
+                or (not (small or span.norm in called) and said(span, text, language)) or plainly(span, draft, language)
                 or _titles(span, starts, ends, language))
     )
 
@@ -311,6 +314,6 @@ def said(span: Span, text: str, language: Language) -> bool:
         return False  # `hatvani`, though sixty is a number
     lemmas = (span.norm, *(r.lemma for r in language.morph.analyse(span.text) if r.exact))
     begun = text[text.rfind("\n", 0, span.start) + 1 : span.start]
-    first = next(filter(str.isalpha, begun), "")
+    first = begun.lstrip(ROW)[:1]
     small = [*map(language.letters.lower, lemmas[:2])]
     return first.isupper() and any(language.words.common(word) or word in language.callings for word in small)

@@ -134,3 +134,13 @@ def test_an_initial_that_could_be_a_number_is_one_behind_a_known_given_name():
     doc = p.replace("Outi Vainikainen kirjoitti. Kiitos Outi V. avusta.")
     new = [span.new_text for span in doc.spans or ()]
     assert new[1] == f"{new[0].split()[0]} {new[0].split()[1][0]}."
+
+
+@pytest.mark.parametrize(("text", "small", "reason"), [
+    ("Heli: Ilyas tarvii pallon\nKai: ilyaksen sukat on täällä", "ilyaksen", "with the stem of other names in -s"),
+    ("Yonas on tallilla. yonaksen heppa", "yonaksen", "the same"),
+    ("Meri Lahtinen tulee. laitan merille viestin.", "merille", "a given name, and no seas"),
+])
+def test_a_finnish_name_in_small_letters_is_found_in_any_form(text, small, reason):
+    p = Pseudonymiser("fi", key=b"a test key of sixteen bytes")
+    assert small in [span.text for span in p.spans(text).spans or () if span.type == "PER"], reason
