@@ -8,6 +8,7 @@ for. Start at `load`.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -15,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import morph
 import name_db
+from morph import MorphError
 from name_db import Names
 from pseudo.core import settings
 from pseudo.core.errors import LanguageError
@@ -44,6 +46,11 @@ from pseudo.language.words import Words
 
 if TYPE_CHECKING:
     from embeddings import Vectors
+
+
+PLURAL = "Number=Plur"
+MEMBER = 5
+"""Letters of a word for the members of clubs, at least."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -148,7 +155,22 @@ class Language:
             self.names, self.morph, common.__contains__, body.__contains__, self.habits,
             lambda word: word in self.common_bare, lambda: self._bare_bodies,
             lambda: self._vocabulary, lambda: self._vocabulary_bare, lambda word: word in self._talk_bare,
+            lambda: self._clubs,
         )
+
+    @cached_property
+    def _clubs(self) -> tuple[str, ...]:
+        """The plurals among the usual words of clubs, and of each those in whose plurals its forms are."""
+        found: set[str] = set()
+        cases = [feats for feats in self.habits.forms if feats.startswith("Case=") and PLURAL in feats.split("|")]
+        for word in (word for word in sorted(self.habits.usual) if len(word) >= MEMBER):
+            for reading in (r for r in self.morph.analyse(word) if r.exact and r.feats == PLURAL):
+                found |= {word, reading.lemma}
+                for feats in cases[-1:]:
+                    with suppress(MorphError):
+                        form = self.morph.inflect(reading.lemma, feats)
+                        found |= {r.lemma for r in self.morph.analyse(form) if r.exact and r.feats == feats}
+        return tuple(sorted(word for word in found if len(word) >= MEMBER))
 
     @cached_property
     def common_bare(self) -> frozenset[str]:

@@ -43,6 +43,7 @@ class Words:
     listed  the words of the language that are no names, in all their forms
     typed   the same without their accents
     talk    whether a small form without accents is a word of talk and chats: `vok`
+    clubs   usual words in names of clubs that are plurals, and what their members are called, of five letters or more
     """
 
     names: Names
@@ -55,6 +56,7 @@ class Words:
     listed: Callable[[], Vocabulary] = lambda: NOTHING
     typed: Callable[[], Vocabulary] = lambda: NOTHING
     talk: Callable[[str], bool] = never
+    clubs: Callable[[], tuple[str, ...]] = tuple
     read: Kept[str, tuple[Analysis, ...]] = field(default_factory=Kept, repr=False, compare=False)
     """The readings of words read so far."""
     told: Kept[str, bool] = field(default_factory=Kept, repr=False, compare=False)

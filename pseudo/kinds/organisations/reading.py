@@ -36,6 +36,7 @@ from pseudo.kinds.organisations.words import (
     is_ordinary,
     is_own_name,
     is_somebodys,
+    is_usual,
     known_words,
     named_elsewhere,
     of_the_world,
@@ -300,14 +301,14 @@ def _beside_a_name(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart 
     generic = (
         ((known or ward) and is_acronym(token))  # `Csolnoky Kórház SBO`
         or (behind == "place" and not name.follows(at) and re.fullmatch(name.words.habits.club, token) is not None)
-        or (name.kind in COMMON and lowered in words.habits.usual)
+        or (name.kind in COMMON and is_usual(lowered, words))
         or (
             name.kind in UNIQUE
             and name.words.letters.lower(name.tokens[0]) in words.habits.national
             and not (is_somebodys(token, words) or is_invented(token, words))
         )
         or (
-            (lowered in words.habits.usual or has_several(lowered, words)
+            (is_usual(lowered, words) or has_several(lowered, words)
              or (name.kind == "event" and not is_somebodys(token, words)))  # `Bajai Halfőző Napok`
             and named_elsewhere(parts, name.tokens[at + 1 :], words)
         )

@@ -226,9 +226,22 @@ def _of_the_kind(token: str, words: Words) -> bool:
     first, hyphen, _ = token.partition("-")
     if hyphen and words.names.given(first) is not None:
         return False
-    if not token[:1].isupper() or words.names.org_word(token) is not None or letters.lower(token) in words.habits.usual:
+    if not token[:1].isupper() or words.names.org_word(token) is not None or is_usual(letters.lower(token), words):
         return True
     return words.habits.ends_as_adjective(letters.lower(token)) and words.names.given(token) is None
+
+
+def is_usual(lowered: str, words: Words) -> bool:
+    """Whether a small word is one of those that clubs are called by (`urheilijat`), one of its members, or ends in it
+    (`eräveikot`).
+
+    >>> from pseudo.language.language import load
+    >>> [is_usual(word, load("fi").words) for word in ("urheilijat", "urheilija", "eräveikot", "eräveikka", "kontio")]
+    [True, True, True, True, False]
+    """
+    if lowered in words.habits.usual:
+        return True
+    return lowered.endswith(words.clubs()) and words.names.surname(words.letters.raised(lowered)) is None
 
 
 def _brand(word: str, words: Words) -> bool:
