@@ -59,7 +59,7 @@ class Words:
     clubs: Callable[[], tuple[str, ...]] = tuple
     read: Kept[str, tuple[Analysis, ...]] = field(default_factory=Kept, repr=False, compare=False)
     """The readings of words read so far."""
-    told: Kept[str, bool] = field(default_factory=Kept, repr=False, compare=False)
+    told: Kept[str, bool] = field(default_factory=Kept, init=False, repr=False, compare=False)
     """Of words asked for so far whether they are plain."""
 
     @property
