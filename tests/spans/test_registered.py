@@ -1,5 +1,7 @@
 """Names as a register has them: a surname, a comma, given names; the surname may be a town's name, too."""
 
+import re
+
 import pytest
 
 from pseudo import Pseudonymiser
@@ -30,3 +32,14 @@ def test_a_finland_swede_gets_a_swedish_name() -> None:
     new = FI.replace("| Björkman, Runar | meijerikkö |\n| Holmström, Valborg | rouva |").pseudonymised or ""
     given = [FI.language.names.given(cell.split(", ")[1].split(" |")[0]) for cell in new.split("\n")]
     assert [row.origin if row else "" for row in given] == ["swedish", "swedish"]
+
+
+@pytest.mark.parametrize(("text", "short", "reason"), [
+    ("Väinö Ala-Kojola tuli. Maksoi V. A-Kojola.", r"\w\. {0[0]}-{1}", "behind an initial"),
+    ("Kerttu Pelto-Lampola tuli. P-Lampola oli samaa mieltä.", "{0[0]}-{1} oli", "by itself"),
+    ("Kerttu Pelto-Lampola tuli. Kerttu P-L. ehdotti taukoa.", "{0[0]}-{1[0]}. ehdotti", "both halves"),
+])
+def test_a_half_of_a_double_surname_by_its_letter_follows_it(text: str, short: str, reason: str) -> None:
+    new = FI.replace(text).pseudonymised or ""
+    first, second = new.split(" ")[1].split("-")
+    assert re.search(short.format(first, second), new), f"{reason}: {new}"

@@ -10,11 +10,41 @@ from __future__ import annotations
 from pseudo.kinds.persons.new import compose, derive, is_endeared, nickname_of, telling
 from pseudo.kinds.persons.order import rather_turned, registered
 from pseudo.kinds.persons.reading import STAYS, gender, is_full, members, numbered, parse, slots, tells_order
-from pseudo.kinds.persons.same import UNUSUAL, all_initials, compatible, generations, hitched, may_shorten, shortens
+from pseudo.kinds.persons.same import (
+    UNUSUAL,
+    all_initials,
+    compatible,
+    generations,
+    has_initials,
+    hitched,
+    may_shorten,
+    shortens,
+)
 from pseudo.kinds.persons.sexes import likely
 
 __all__ = [
-    "STAYS", "UNUSUAL", "all_initials", "compatible", "compose", "derive", "gender", "generations", "hitched",
-    "is_endeared", "is_full", "likely", "may_shorten", "members", "nickname_of", "numbered", "parse", "rather_turned",
-    "registered", "shortens", "slots", "telling", "tells_order",
+    "STAYS",
+    "UNUSUAL",
+    "all_initials",
+    "compatible",
+    "compose",
+    "derive",
+    "gender",
+    "generations",
+    "has_initials",
+    "hitched",
+    "is_endeared",
+    "is_full",
+    "likely",
+    "may_shorten",
+    "members",
+    "nickname_of",
+    "numbered",
+    "parse",
+    "rather_turned",
+    "registered",
+    "shortens",
+    "slots",
+    "telling",
+    "tells_order",
 ]

@@ -17,7 +17,16 @@ from pseudo.kinds.persons import quoted
 from pseudo.kinds.persons.order import COMMA
 from pseudo.kinds.persons.reading import STAYS, gender, slots
 from pseudo.kinds.persons.roles import CALLED, core, members
-from pseudo.kinds.persons.same import ABBREVIATED, UNUSUAL, all_initials, fits, hitched, shortens, stands_for
+from pseudo.kinds.persons.same import (
+    ABBREVIATED,
+    UNUSUAL,
+    all_initials,
+    fits,
+    has_initials,
+    hitched,
+    shortens,
+    stands_for,
+)
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 
@@ -109,9 +118,10 @@ def _shortened(
 ) -> str:
     """`target` in the kind of short form that `part` is of `old`."""
     letters = grammar.letters
-    if part.role in ABBREVIATED and "-" in part.text and "." in part.text and "-" in target:
+    if part.role in ABBREVIATED and "-" in part.text and has_initials(part.text) and "-" in target:
         pairs = zip(part.text.split("-"), target.split("-"), strict=False)
-        return "-".join(grammar.initial(new) if old.endswith(".") else new for old, new in pairs)
+        return "-".join(grammar.initial(new) if old.endswith(".") else new[:1] if len(old) == 1 else new
+                        for old, new in pairs)
     if part.role == "initial":
         initial, bare = grammar.initial(target), part.text.rstrip(".")
         if old is not None and len(bare) > len(grammar.initial(old.text)) - 1:

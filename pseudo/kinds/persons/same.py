@@ -101,7 +101,7 @@ def stands_for(part: NamePart, other: NamePart, grammar: Grammar, whole: bool = 
     only (Kovács Anna is not Kovács-Nagy Anna, Kiss Kata may not be Kiss Katalin)."""
     letters = grammar.letters
     mine, its, names = letters.fold(part.text), letters.fold(other.text), grammar.names
-    if part.role in ABBREVIATED and "-" in part.text and "-" in other.text and "." in part.text:
+    if part.role in ABBREVIATED and "-" in part.text and "-" in other.text and has_initials(part.text):
         return cut_members(part.text, other.text, letters)
     if part.role == "initial":
         return its.startswith(mine.rstrip("."))
@@ -141,16 +141,26 @@ ABBREVIATED = frozenset(("initial", "surname"))
 
 
 def cut_members(short: str, full: str, letters: Letters) -> bool:
-    """Whether each member of a double surname is that of a fuller one, or its initial: `Vadas-R.`, `V.-R.`
+    """Whether each member of a double surname is that of a fuller one, or its initial: `Vadas-R.`, `V.-R.`, `V-Réti`.
 
     >>> from pseudo.language.letters import PLAIN
-    >>> [cut_members(short, "Vadas-Réti", PLAIN) for short in ("Vadas-R.", "V.-R.", "V.-Réti", "Vadas-N.", "Va-R.")]
+    >>> [cut_members(short, "Vadas-Réti", PLAIN) for short in ("Vadas-R.", "V.-R.", "V-Réti", "Vadas-N.", "Va-R.")]
     [True, True, True, False, False]
     """
     mine, its = letters.fold(short).split("-"), letters.fold(full).split("-")
     return len(mine) == len(its) and all(
-        member == whole or (member[-1:] == "." and whole.startswith(member[:-1]) and len(whole) >= len(member))
+        member == whole or ((member[-1:] == "." or len(member) == 1) and whole.startswith(member.rstrip("."))
+                            and len(whole) >= len(member))
         for member, whole in zip(mine, its, strict=True))
+
+
+def has_initials(double: str) -> bool:
+    """Whether a member of a double name is an initial, with a stop or without.
+
+    >>> [has_initials(name) for name in ("V.-Réti", "V-Réti", "Vadas-Réti")]
+    [True, True, False]
+    """
+    return "." in double or any(len(member) == 1 for member in double.split("-"))
 
 
 def _own_name(part: NamePart, names: Names) -> bool:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from pseudo.core.document import NamePart
-from pseudo.kinds.persons import STAYS, is_full, may_shorten, slots
+from pseudo.kinds.persons import STAYS, has_initials, is_full, may_shorten, slots
 from pseudo.kinds.persons.roles import CALLED, FIRST, own
 from pseudo.language.persons import Grammar
 
@@ -155,6 +155,9 @@ def _asked(part: NamePart, whole: bool, grammar: Grammar) -> Iterable[str]:
         clues |= {f"~{grammar.letters.fold(row.base)}" for row in names.nickname(part.text)}
     if part.role == "nick" or (part.role == "surname" and not whole and may_shorten(part.text, grammar)):
         clues.add(f"^{folded[:BEGINNING]}")
+    if part.role == "surname" and "-" in folded and has_initials(folded):  # `A-Kojola`: Kojola, or what begins so
+        member = max(folded.split("-"), key=len)
+        clues.add(f"={member}" if len(member) > BEGINNING else f"^{folded[:1]}")
     return clues
 
 
