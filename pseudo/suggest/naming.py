@@ -6,6 +6,7 @@ new names; the words of names with those that take their places. Start at `named
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from itertools import cycle
@@ -127,10 +128,15 @@ def words_of_names(
     nicks: dict[str, str] = {}
     papers: dict[str, str] = {}
     names = tools.language.names
+    signs = {sign[0] for entry in entries.values() if entry.main_type in ("CASEID", "ID")
+             for sign in SIGN.finditer(entry.norm)}
     for key, entry in sorted(entries.items(), key=lambda item: item[1].main_type != "PER"):
         old, new = entry.norm.split(), news[key].split()
         if entry.main_type == "ORG" and old != new and not stands_aside(news[key]) and key not in aside:
             told = [organisations.prefixes(norm, tools.language.persons) for norm in (entry.norm, news[key])]
+            for sign in signs:
+                if (made := organisations.of_beginnings(sign, old, new, tools.language.letters)) is not None:
+                    papers.setdefault(sign, made)
             for one, other in zip(*told, strict=False):
                 for size in range(2, len(one) + 1) if other else ():
                     papers.setdefault(one[:size], (other * size)[:size])
@@ -182,5 +188,7 @@ def staying(entries: Mapping[str, Entry]) -> dict[str, str]:
     }
 
 
+SIGN = re.compile(r"[^\W\d_]{4,8}(?=[-/])")
+"""Letters with which the number of a paper begins, and in which the beginnings of words may stand: `SEHYVA/8842`."""
 WORD = 4
 """Letters of such a word, at least."""

@@ -10,12 +10,20 @@ from __future__ import annotations
 from pseudo.kinds.organisations.environs import quarter_of
 from pseudo.kinds.organisations.peers import PEER, peers_of
 from pseudo.kinds.organisations.reading import compose, parse
-from pseudo.kinds.organisations.short import acronym, derive, is_acronym, is_acronym_of, is_short_of, prefixes
+from pseudo.kinds.organisations.short import (
+    acronym,
+    derive,
+    is_acronym,
+    is_acronym_of,
+    is_short_of,
+    of_beginnings,
+    prefixes,
+)
 from pseudo.kinds.organisations.trades import is_ware, traded
 from pseudo.kinds.organisations.words import TYPES, is_kind, place_of, possessor, readings, type_of
 
 __all__ = [
     "PEER", "TYPES", "acronym", "compose", "derive", "is_acronym", "is_acronym_of",
-    "is_kind", "is_short_of", "is_ware", "parse", "peers_of", "place_of", "possessor", "prefixes", "quarter_of",
-    "readings", "traded", "type_of",
+    "is_kind", "is_short_of", "is_ware", "of_beginnings", "parse", "peers_of", "place_of", "possessor", "prefixes",
+    "quarter_of", "readings", "traded", "type_of",
 ]

@@ -41,6 +41,34 @@ def prefixes(norm: str, grammar: Grammar) -> tuple[str, ...]:
     return (*signs, *(sign + form for sign in signs)) if core else ()
 
 
+def of_beginnings(sign: str, old: Sequence[str], new: Sequence[str], letters: Letters) -> str | None:
+    """Letters that are the beginning of a body's first word and of what it is, with that of its new first word; None
+    for others.
+
+    >>> from pseudo.language.letters import PLAIN
+    >>> of_beginnings("SEHYVA", ["Selkämeren", "hyvinvointialue"], ["Kainuun", "hyvinvointialue"], PLAIN)
+    'KAHYVA'
+    >>> of_beginnings("RAPORT", ["Rauman", "kaupunki"], ["Oulun", "kaupunki"], PLAIN) is None
+    True
+    """
+    small = letters.fold(sign)
+    if len(old) < 2 or len(old) != len(new) or old[0] == new[0]:
+        return None
+    first, rest = letters.fold(old[0]), letters.fold("".join(old[1:]))
+    for size in range(min(len(small) - BEGINNING, len(first)), 1, -1):
+        at, tail = 0, small[size:]
+        for letter in tail if first.startswith(small[:size]) and rest.startswith(tail[0]) else ():
+            at = rest.find(letter, at) + 1
+            if not at:
+                break
+        if at:
+            begun = new[0][:size]
+            return (letters.upper(begun) if sign.isupper() else begun) + sign[size:]
+    return None
+
+
+BEGINNING = 2
+"""Letters of what a body is in such a sign, at least."""
 ACRONYM = re.compile(r"(?:Aa{0,2}){2,10}")
 """Two capitals (A) or more, each alone or with the small letters (a) of its sound: `NAV`, `TGySz`."""
 
