@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
+from collections.abc import Iterator
 
 from pseudo.core.document import Span
 from pseudo.kinds.persons import order
@@ -20,6 +21,7 @@ OPENS = frozenset(("", "\n", ":", "\t", "|", ";"))
 NUMBER = re.compile(r"(?:^|[\n|\t])[ \xa0]*\d{1,3}[.)]$")
 """The number of a row or of one in a list."""
 SURNAME = re.compile(rf"[{UPPER}][{LOWER}]+(?:-[{UPPER}][{LOWER}]+)?(?=, $)")
+WORD = re.compile(r"\S+")
 LONGEST = 60
 """Code points of a surname and of what tells that it opens its line."""
 TOWNLIKE = frozenset(("GPE", "LOC", "FAC", "ORG"))
@@ -38,9 +40,17 @@ def as_registered(draft: Draft, language: Language) -> Draft:
             continue
         if out and out[-1].end > start:
             out.pop()
-        whole = draft.text[start : span.end]
-        out.append(dataclasses.replace(span, start=start, text=whole, norm="", head=None, why="as registered"))
+        out += _parted(dataclasses.replace(span, start=start, why="as registered"), draft.text, language)
     return draft.having(out)
+
+
+def _parted(span: Span, text: str, language: Language) -> Iterator[Span]:
+    """A registered name, and the one that its bearer had before as one of its own: `Halli, Aino` `os.` `Salo`."""
+    words = [(match, match[0] in language.contexts.alias) for match in WORD.finditer(text, span.start, span.end)]
+    at = next((number for number, (_, alias) in enumerate(words) if alias), len(words))
+    before = [(match.start(), match.end()) for match, _ in words[at + 1 : at + 2]]
+    for start, end in [(span.start, words[at - 1][0].end()), *before]:
+        yield dataclasses.replace(span, start=start, end=end, text=text[start:end], norm="", head=None)
 
 
 def _begun(before: Span | None, given: Span, text: str, language: Language) -> int | None:
@@ -53,8 +63,10 @@ def _begun(before: Span | None, given: Span, text: str, language: Language) -> i
     if ahead[-1:] not in OPENS and NUMBER.search(ahead) is None:
         return None
     grammar, names = language.persons, language.names
-    called = all(names.given(word) is not None or grammar.is_initial(word) for word in given.norm.split())
-    if not called or not order.likelier_surname(surname, grammar):
+    words = given.norm.split()
+    words = words[: next((at for at, word in enumerate(words) if word in language.contexts.alias), len(words))]
+    called = all(names.given(word) is not None or grammar.is_initial(word) for word in words)  # `Halli, Aino os. Salo`
+    if not (called and words) or not order.likelier_surname(surname, grammar):
         return None
     if before is None or before.end <= start:
         return start if all(names.surname(member) is not None for member in surname.split("-")) else None

@@ -15,6 +15,7 @@ FI = Pseudonymiser("fi", key=b"a test key of sixteen bytes")
     ("Jäsenet: Lahti, Pekka; Koski, Leena", ["Lahti, Pekka", "Koski, Leena"], "behind a label and a semicolon"),
     ("1. Lahti, Pekka\n2. Salo, Maija", ["Lahti, Pekka", "Salo, Maija"], "numbered"),
     ("Potilas: Leppänen, Irja Helena", ["Leppänen, Irja Helena"], "two given names"),
+    ("5. | Halli, Talvikki os. Rintala | 1931 |", ["Halli, Talvikki", "Rintala"], "and the name that she had"),
     ("Hän tuli, Pekka lähti.", ["Pekka"], "a sentence"),
     ("Paikkana oli Lahti, Pekka johti puhetta.", ["Pekka"], "a town in a sentence"),
 ])
