@@ -246,8 +246,12 @@ class Persons(Files):
         >>> load("hu").nicknames_of("Zoltán", "M")[0]
         'Zoli'
         """
-        rows = (row for row in self._nicknames_by_base.get(base, ()) if row.gender == gender and row.rank)
-        return tuple(row.name for row in sorted(rows, key=lambda row: (row.rank, row.name)))
+        return self._known_spoken[base].get(gender, ())
+
+    def _read_spoken(self, base: str) -> dict[str, tuple[str, ...]]:
+        rows = [row for row in self._nicknames_by_base.get(base, ()) if row.rank]
+        rows.sort(key=lambda row: (row.rank, row.name))
+        return {sign: tuple(row.name for row in rows if row.gender == sign) for sign in {row.gender for row in rows}}
 
     def titles(self) -> tuple[Title, ...]:
         """Words before and after names: dr., özv., úr, néni."""
@@ -295,6 +299,10 @@ class Persons(Files):
     @cached_property
     def _surname_pool(self) -> tuple[Pooled, ...]:
         return tuple(sorted([*self._surnames.pooled(), *self._foreign_surnames.pooled()], key=pool_order))
+
+    @cached_property
+    def _known_spoken(self) -> Kept[dict[str, tuple[str, ...]]]:
+        return Kept(self._read_spoken)
 
     @cached_property
     def _nicknames_by_base(self) -> dict[str, tuple[Nickname, ...]]:

@@ -51,6 +51,8 @@ class Grammar:
     """Titles that tell father from son, folded, without a full stop: `id`, `ifj`."""
     parsed: Kept[str, tuple[NamePart, ...]] = field(default_factory=Kept, repr=False, compare=False)
     """The parts of norms read so far."""
+    endings: Kept[str, frozenset[tuple[int, str]]] = field(default_factory=Kept, repr=False, compare=False)
+    """How the forms of last words of names end, of those met so far (`pseudo.kinds.roster`)."""
     spelt: Mapping[str, Spelt] = field(default_factory=dict, repr=False, compare=False)
     """How names are spelt by origin, `surname` and `given`; empty for a language without a table of it."""
     telling: Telling = NOTHING

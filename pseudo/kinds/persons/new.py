@@ -207,6 +207,8 @@ def nickname_of(
 
 def is_endeared(nick: str, names: Names, endings: tuple[str, ...]) -> bool:
     """Whether a nickname is one for a child, or for the dearest: Ferike, Annácska; not Feri, Panni."""
+    if not fold(nick).endswith(endings):
+        return False
     rows = names.nickname(nick)
     plain = {fold(other) for row in rows for other in (row.base, *names.nicknames_of(row.base, row.gender))}
     return _endeared(nick, plain, endings)

@@ -31,6 +31,8 @@ LEAST = 2
 SAMPLE = 200
 """Words whose forms are made when names are made ready."""
 LETTER = re.compile(r"[^\W\d_]")
+ALIKE: Once[frozenset[tuple[int, str]], frozenset[tuple[int, str]]] = Once(lambda ends: ends)
+"""Endings that many words have, kept as one value."""
 
 
 class Name(NamedTuple):
@@ -148,22 +150,33 @@ def ending(form: str, word: str) -> tuple[int, str]:
     >>> ending("annanak", "anna"), ending("zsofiaval", "zsofia"), ending("bokrot", "bokor")
     ((0, 'nak'), (0, 'val'), (2, 'rot'))
     """
-    same = next((n for n, (one, other) in enumerate(zip(form, word, strict=False)) if one != other),
-                min(len(form), len(word)))
+    same = len(word)
+    while not form.startswith(word[:same]):
+        same -= 1
     return len(word) - same, form[same:]
 
 
 def _endings(names: Sequence[Name], grammar: Grammar) -> frozenset[tuple[int, str]]:
     """The endings of the last words; of very many, of as many as tell all kinds."""
-    fold = grammar.letters.fold
     words = list(dict.fromkeys(name.words[-1] for name in names))
     found: set[tuple[int, str]] = set()
     for word in words[:: max(1, len(words) // SAMPLE)]:
-        for feats in filter(None, grammar.habits.forms):
-            try:
-                found.add(ending(fold(grammar.morph.inflect(word, feats)), fold(word)))
-            except MorphError:
-                continue
+        ends = grammar.endings.get(word)
+        if ends is None:
+            ends = grammar.endings[word] = ALIKE[_ends(word, grammar)]
+        found |= ends
+    return frozenset(found)
+
+
+def _ends(word: str, grammar: Grammar) -> frozenset[tuple[int, str]]:
+    """The endings of one word."""
+    fold = grammar.letters.fold
+    found: set[tuple[int, str]] = set()
+    for feats in filter(None, grammar.habits.forms):
+        try:
+            found.add(ending(fold(grammar.morph.inflect(word, feats)), fold(word)))
+        except MorphError:
+            continue
     return frozenset(found)
 
 
