@@ -161,6 +161,8 @@ class Letters:
 
         >>> PLAIN.without_marks("Győző Őri"), load({"own": "äö"}).without_marks("Äkäslompolo Éva")
         ('Gyozo Ori', 'Äkäslompolo Eva')
+        >>> load({"own": "ı", "case": {"İ": "i", "I": "ı"}}).without_marks("DALİN IŞIK")
+        'DALİN ISIK'
         """
         return text if text.isascii() else unicodedata.normalize("NFC", text).translate(self.unmarked)
 
@@ -241,6 +243,9 @@ def load(table: Mapping[str, Any]) -> Letters:
     for own in str(table.get("own", "")):
         for letter in (own, upper(own)):
             folded[ord(letter)], unmarked[ord(letter)] = lower(letter), letter
+    for capital, small in case.items():
+        if lower(_unmarked(capital)) != _unmarked(small):  # İ without its dot would be ı's
+            unmarked[ord(capital)] = capital
     folded |= {ord(sign): small for pair in case.items() for sign, small in ((pair[0], pair[1]), (pair[1], pair[1]))}
     marked = str(table.get("marked", ""))
     words = _Words(lambda text: lower(text) if text.isascii() else text.translate(folded))
