@@ -227,16 +227,16 @@ def left(pseudonymiser: Pseudonymiser, found: Texts, rows: Sequence[Name], carri
     """Of each name that can still be read, in part or whole, the text that came out."""
     kind, carry = CARRIERS[carrier]
     out = []
-    for number, name in enumerate(rows):
-        text = found.made(number, kind, carry(name), name.whole if beside else "")
+    written = [found.made(number, kind, carry(name), name.whole if beside else "") for number, name in enumerate(rows)]
+    done = pseudonymiser.batch(written, "replace", on_error="return")
+    for number, (name, doc) in enumerate(zip(rows, done, strict=True)):
         sentence = found.kinds[kind][number % len(found.kinds[kind])] if kind in found.kinds else ""
-        try:
-            done = read(new := pseudonymiser.replace(text).pseudonymised or "")
-        except PseudoError as error:
-            out.append(f"{REFUSED} {carry(name)!r}: {error.__class__.__name__}")
+        if isinstance(doc, PseudoError):
+            out.append(f"{REFUSED} {carry(name)!r}: {doc}")
             continue
+        now = read(new := doc.pseudonymised or "")
         bare = read(found.made(number, kind, "", ""))
-        if any(done.count(part) > bare.count(part) for part in (fold(name.surname), fold(name.given))):
+        if any(now.count(part) > bare.count(part) for part in (fold(name.surname), fold(name.given))):
             out.append(f"{carry(name)!r} -> {_around(new, sentence)!r}")
     return out
 
