@@ -75,10 +75,9 @@ def files() -> list[str]:
     return sorted(found)
 
 
-def docstrings(tree: ast.AST) -> set[int]:
+def docstrings(nodes: list[ast.AST]) -> set[int]:
     """The constants that stand alone as a statement: docstrings, and the remarks below a name."""
-    found = (node for node in ast.walk(tree) if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
-    return {id(node.value) for node in found}
+    return {id(node.value) for node in nodes if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)}
 
 
 WORD = re.compile(r"[^\W\d_]{3,}")
@@ -183,10 +182,10 @@ def faults(source: str, name: str = "") -> Iterator[str]:
     >>> list(faults("y = word.lower(); z = word.endswith('s'); ok = letters.lower(word); w = ('ban', 'ben')"))
     ['1: lower()', "1: ending 's'", "1: endings 'ban'"]
     """
-    tree = ast.parse(source)
-    aside = docstrings(tree)
+    nodes = list(ast.walk(ast.parse(source)))
+    aside = docstrings(nodes)
     strs = {f"str.{one}" for one in CASE}
-    for node in ast.walk(tree):
+    for node in nodes:
         line = f"{getattr(node, 'lineno', 0)}: "
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in aside:
             yield from (line + fault for fault in in_text(node.value))
