@@ -60,6 +60,11 @@ class Bodies(Places):
         return frozenset(form.form for form in self.legal_forms())
 
     @cached_property
+    def spaced_forms(self) -> tuple[str, ...]:
+        """Those of several words, of abroad: `Sp. z o.o.`"""
+        return tuple(form.form for form in self.legal_forms() if " " in form.form and form.kind == "foreign")
+
+    @cached_property
     def clubs(self) -> frozenset[str]:
         """Those of them that are no firm's: `SE`, `FC`."""
         return frozenset(form.form for form in self.legal_forms() if form.kind == "club")

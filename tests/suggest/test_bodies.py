@@ -43,6 +43,9 @@ def test_its_office_in_a_county_goes_with_the_county():
 
 CLUBS = [row.name for row in NAMES.pool("word", kind="club")]
 BECOME = [
+    ("A Mosty Podlasie Sp. z o.o. ajánlata.", r"Az? (?!Mosty)\w+ Sp\. z o\.o\. ajánlata\.", "a legal form of several words"),
+    ("A Voltaris Energie GmbH ajánlata.", r"Az? (?!Voltaris)\w+ GmbH ajánlata\.", "of abroad one word that is of no language"),
+    ("A Balaton Vitorla Kft. hajója.", r"Az? \w+ Vitorla Kft\. hajója\.", "a firm of here keeps its trade"),
     ("Mátra Raklap Bt.", r"(?!Mátra)\w+ Raklap Bt\.", "a firm keeps its trade"),
     ("Lengyeli Konyha Kft.", r"(?!Lengyeli)\S+i Konyha Kft\.", "a town's, too"),
     ("Autó-Kun Kft.", r"Autó-(?!Kun)\w+ Kft\.", "a trade before a hyphen"),

@@ -114,6 +114,9 @@ def _legal(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     first = " ".join(name.tokens[:2]) if not at and len(name.tokens) > 2 else ""
     if first in name.words.names.legal_words:
         return NamePart(first, "word")
+    rest = " ".join(name.tokens[at:])
+    if at and rest in name.words.names.spaced_forms:
+        return NamePart(rest, "word")  # `Sp. z o.o.`
     return NamePart(name.tokens[at], "word") if at >= name.written else None
 
 

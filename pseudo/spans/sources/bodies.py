@@ -22,6 +22,7 @@ SHORTENED = 3
 def bodies_in(text: str, words: Sequence[Word], language: Language) -> Iterator[Span]:
     """Organisations: capitalised words up to a legal form (`Kft.`), or to a capitalised organisation word."""
     forms = language.names.legal_stems
+    yield from _abroad(text, words, language)
     for at, word in enumerate(words):
         if at and word.text.islower() and (kind := _of_a_place_before(words[at - 1], word, language)):
             yield span_of(text, words[at - 1 : at + 1], kind, 0.7, "body of a place")
@@ -83,6 +84,23 @@ def bodies_in(text: str, words: Sequence[Word], language: Language) -> Iterator[
         elif (named := _namesake(word, language)) is not None:
             span = span_of(text, [word], "ORG", 0.6, "body")
             yield dataclasses.replace(span, end=span.start + len(named), text=named)
+
+
+def _abroad(text: str, words: Sequence[Word], language: Language) -> Iterator[Span]:
+    """Words with capitals before a legal form of several words: `Mosty Podlasie Sp. z o.o.`"""
+    for at, word in enumerate(words):
+        form = next((form for form in language.names.spaced_forms if text.startswith(form, word.token.start)), "")
+        begin = at
+        while form and begin > 0 and words[begin - 1].capital and at - begin < MOST and not small(
+                words[begin - 1].text, language):
+            begin -= 1  # not the article that opens the sentence
+        if begin < at:
+            start, end = words[begin].token.start, word.token.start + len(form)
+            yield Span(start, end, text[start:end], "ORG", source="gazetteer", score=0.75, why="legal form")
+
+
+MOST = 4
+"""Words before such a form, at most."""
 
 
 def _opens(word: Word, legal: bool, language: Language) -> bool:

@@ -21,9 +21,12 @@ from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER
 from pseudo.language.persons import HALVED, Grammar
 from pseudo.spans.draft import Draft
+from pseudo.spans.words import courtesies_bare
 
-STOPPED = Regex(rf"(?<![\w.])(?:[^\W\d_{LOWER}]\.){{2,3}}(?![\w-])")
-"""Initials with their stops and without a space: `M.K.`."""
+STOPPED = Regex(rf"(?<![\w.])(?:[^\W\d_{LOWER}][{LOWER}]?\.){{2,3}}(?![\w-])")
+"""Initials with their stops and without a space: `M.K.`, `Cs.B.`."""
+COURTEOUS = re.compile(rf"(?<![\w.-])([^\W\d_{LOWER}][{LOWER}]?\.) ([^\W\d_{UPPER}]+)")
+"""An initial before a small word: `P. néni`."""
 HALVES = Regex(rf"(?<![\w.-]){HALVED.pattern}(?![\w-])")
 LETTERS = re.compile(r"[^\W\d_]+")
 SLASHED = Regex(rf"(?:(?<=/)|(?<=/ ))([^\W\d_{LOWER}]{{2,3}})(?=\.?[ \t]*$)"
@@ -105,7 +108,7 @@ def signed(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: 
     document names in full, for whatever body they were taken, and that end a line behind a slash (`/ PK`, `SV/mk`);
     wherever they stand, those that it gives in brackets behind the name, `Niilo Saari (NS)`, or with stops: `M.K.`; and
     those before the lines of who speaks, `HSK:`, one letter alone where it is explained: `Tóth Jánosné Vilma (V)`."""
-    grammar = language.persons
+    grammar, lower = language.persons, language.letters.lower
     cores = {span.norm: _words(span.norm, grammar) for span in spans if span.type == "PER"}
     full = [words for norm, words in cores.items() if persons.is_full(persons.parse(norm, grammar))]
     initials = {sign for words in full for sign in _initials(words, grammar)}
@@ -131,6 +134,11 @@ def signed(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: 
     for match in STOPPED.finditer(text) if initials else ():
         if language.letters.lower(match[0].replace(".", "")) in initials:
             found.append(_span(text, *match.span()))
+    firsts = {lower(sign) for words in full for word in words if (sign := _sign(word, grammar))}
+    for match in COURTEOUS.finditer(text) if firsts else ():
+        said = language.letters.fold(match[2]) in courtesies_bare(language)
+        if said and lower(match[1].rstrip(".")) in firsts:
+            found.append(_span(text, *match.span(1)))
     slashed = SLASHED.finditer(text) if "/" in text else ()
     for match in (*slashed, *DATED.finditer(text)) if initials else ():
         if language.letters.lower(match[match.lastindex or 0]) in initials and grammar.monogram(match[0]):

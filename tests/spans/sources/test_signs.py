@@ -19,6 +19,9 @@ SIGNED = [
     ("Szabó Gergő levele.\nSzG\n", ["SzG"]),
     ("Kovács Norbert levele.\nA KN szerint jó lesz.\n", []),  # inside of a sentence it may be a body
     ("Kovács Norbert levele.\nTB\n", []),  # nobody's
+    ("Csonka Beáta levele.\nElmentem.\nCs.B.\n", ["Cs.B."]),  # a letter of two signs
+    ("Babos Piroska jött. P. néni beteg.", ["P."]),  # before a courtesy
+    ("Babos Piroska jött. K. néni beteg.", []),
     ("Kovács Norbert levele.\nHolnap te mész ki érte, ugye? KN\n", ["KN"]),  # behind the last sentence of a line
     ("Kovács Norbert levele.\nHolnap te mész ki érte, ugye? TB\n", []),
     ("Kovács Norbert (KN) elnök. A KN szerint jó lesz, KN-nel szólva.", ["KN", "KN", "KN-nel"]),  # given behind the name
