@@ -63,6 +63,8 @@ class Contexts:
     """What stands before a body's short name in brackets: `a továbbiakban` (words of three letters or more)."""
     unspacious: frozenset[str]
     """Adjectives that look as if made of a public space, but mean something else: `házi orvos`."""
+    lettered: frozenset[str]
+    """How what is told by a letter with a full stop begins, behind it: `B. épület`."""
     dose: frozenset[str]
     """Units behind the number that follows a medicine: `20 mg`."""
     goods: frozenset[str]

@@ -338,7 +338,8 @@ def asked(span: Span, entry: Entry, new: str, tools: Tools, way: Way = NO_WAY) -
         feats = feats.removesuffix("|Number=Plur")
     if span.type == "GPE" and "[psor]" in feats:
         feats = _unowned(feats, new, tools)
-    own = (way.method is not None and way.method.written is not None) or span.start in tools.governed
+    own = (way.method is not None and way.method.written is not None) or span.start in tools.governed or (
+        tools.grammar.habits.adjectival in feats.split("|"))  # a szegedire: on what is of Szeged
     place = locative(new, span.type, tools, entry.norm) if feats and not own else None
     return new, _possible(new, feats, tools) if place is None else tools.morph.in_series(feats, place)
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from pseudo.core.ranges import Ranges
 from pseudo.kinds import persons
+from pseudo.restoring import told as tables
 from pseudo.restoring.hits import Hit, Scene
 from pseudo.restoring.index import WATCHED, Index
 from pseudo.restoring.mapping import Name
@@ -28,6 +29,12 @@ GROUPS = re.compile(r"(?:\d{1,3}[ .,\xa0])+$")
 DAY = re.compile(r"(?<!\w)(?:\d{1,2}\.?[ \xa0])?[^\W\d_]{3,10}\.?[ \xa0](?:\d{1,2},?[ \xa0])?$|"
                  r"(?<!\w)\d{1,2}[./-]\d{1,2}[./-]$")
 """What stands before the year of a date in other languages: `3. August`, `August 3,`."""
+QUOTES = frozenset("„“”\"»«‚‘’'")
+"""What opens and closes a quotation."""
+LABEL = re.compile(r"([^\W\d_]+):[ \xa0]$")
+"""What stands before what is told by a letter alone: Lépcsőház: B."""
+ANOTHER = re.compile(r"(?<![^\W_])[^\W\d_]{1,2}\.(?:[ \xa0]?$|[ \xa0])")
+"""An initial before one and behind one: of a name of two."""
 SHORT = 2
 """Words of a street that is called by one."""
 FRONT = 4
@@ -77,7 +84,7 @@ def alike(view: Scene, index: Index, taken: Ranges, nations: Mapping[str, str]) 
             yield Left(start, end, ALIKE)
         if not surface[:1].isupper() or taken.touch(start, end):
             continue
-        if surface in short or _initial(start, end, index, view):
+        if surface in short or _initial(number, start, end, index, view):
             yield Left(start, end, ALIKE)
             continue
         near = known.get(fold(surface)[:BEGIN])
@@ -157,20 +164,26 @@ def _made_of(surface: str, known: Mapping[str, set[str]], view: Scene) -> bool:
     return not ordinary(surface, view.language) and not any(view.language.names.place(each.lemma) for each in read)
 
 
-def _initial(start: int, end: int, index: Index, view: Scene) -> bool:
-    """Whether an initial alone stands where somebody is named by it: R. úr, R.-nek."""
+def _initial(number: int, start: int, end: int, index: Index, view: Scene) -> bool:
+    """Whether an initial alone stands where somebody is named by it: R. úr, R.-nek, „R.” szignó, írta R. tegnap."""
     sign, text = view.text[start : end + 1], view.text
     if sign[-1:] != "." or end - start > 2 or not any(sign in signs.new for signs in index.signs.values()):
         return False
-    another = re.search(r"(?<![^\W_])[^\W\d_]{1,2}\.[ \xa0]?$", text[max(0, start - 5) : start])
-    first = any(sign in signs.new[:1] for signs in index.signs.values()) and not ROMAN.fullmatch(sign)
-    alone = first and another is None and view.opens(start)
-    if alone and text[end + 1 : end + 2].isspace() and text[end + 2 : end + 3].islower():
-        return True  # L. tagad
     follower = text[end + 1 : end + 30].lstrip(" \xa0")
-    word = follower.partition(" ")[0].rstrip(",.;:!?")
+    word = re.split(r"[^\w-]", follower)[0]
     titled = any(row.place == "after" and row.word == word for row in view.language.names.titles())
-    return titled or follower[:1] in view.language.letters.joiners
+    if titled or follower[:1] in view.language.letters.joiners or (
+            text[start - 1 : start] in QUOTES and text[end + 1 : end + 2] in QUOTES):
+        return True
+    label, lettered = LABEL.search(text, max(0, start - 30), start), tuple(view.language.contexts.lettered) or "\0"
+    if ROMAN.fullmatch(sign) or ANOTHER.search(text, max(0, start - 5), start) or ANOTHER.match(follower) or (
+            word.startswith(lettered) or (label and view.language.letters.lower(label[1]).startswith(lettered))):
+        return False
+    leader = view.previous(Hit(number, number, start, end, ()))
+    if leader[:1].isupper() and leader[1:].islower() and (
+            not view.opens(view.seen.starts[number - 1]) or any(tables.names(leader, view))):
+        return False  # Kun R., who is nobody's here
+    return not (word[:1].isupper() and any(tables.names(word, view)))
 
 
 def _alike(surface: str, near: set[str], view: Scene) -> bool:

@@ -189,14 +189,14 @@ def _placed(new: str, old: str, feats: str, desk: Desk) -> str:
     which of a county and a town of one name it is; else nothing."""
     morph, names = desk.tools.morph, desk.view.language.names
     series = {row.locative for row in (*names.place(new), *names.place(old)) if row.locative}
-    if not series or all(morph.in_series(feats, each) == feats for each in series):
+    if not series or desk.view.language.habits.adjectival in feats.split("|") or all(morph.in_series(feats, each) == feats for each in series):
         return ""
     fits = {row.kind for row in names.place(new) if row.locative and morph.in_series(feats, row.locative) == feats}
     mine = next((row.locative for row in names.place(old) if row.kind in fits and row.locative), None)
     try:
         if mine is not None:
             return morph.inflect(old, morph.in_series(feats, mine))
-        if all(morph.in_series(feats, each) != feats for each in series):
+        if all(morph.in_series(feats, each) != feats for each in ("in", "on")):
             return morph.inflect(old, feats)
     except MorphError:
         pass

@@ -24,6 +24,8 @@ WHOLE, WATCHED = "whole", "watched"
 Somogyi)."""
 
 
+TWO = 2
+"""Parts of her husband's name, before a wife's own."""
 MANY = 300
 """Given names of a mapping up to which words that no table knows are tried as nicknames of them."""
 
@@ -144,6 +146,8 @@ def _of_person(name: Name, signs: dict[str, Signs], briefs: dict[wives.Brief, No
     if name.full and [wife for *_, wife in pairs] in (
             [False] * len(pairs), [False, True], [True, *[False] * (len(pairs) - 1)]):
         signs[name.owner] = _signs(mine, theirs, gender, grammar, pairs[-1][-1])
+    if name.full and [wife for *_, wife in pairs] == [False, True, False, False] and len(mine) == len(theirs):
+        signs[name.owner] = _signs(mine[TWO:], theirs[TWO:], gender, grammar, False)  # Rácz Attiláné Kun Éva: K. Éva
     brief = None if any(part.role == "initial" for part in new) else wives.brief(pairs, name.full, grammar)
     if brief is not None:
         briefs[brief] = None

@@ -29,6 +29,8 @@ BARE = re.compile(rf"[ \xa0]([^\W\d_{LOWER}][^\W\d_]?)(?![^\W_]|\.)")
 SPACED = ", \xa0"
 ROMAN = re.compile(r"[IVX]{1,3}\.")
 """What may be a number of a class or a king."""
+GOES_ON = re.compile(rf"[ \xa0][{UPPER}][{LOWER}]")
+"""What stands behind an initial that is not all of a name: Rácz A. és B. Éva."""
 BEHIND = re.compile(rf"(?:[ \xa0]|,[ \xa0](?=[^ \xa0]{{1,3}}\.(?![ \xa0][{UPPER}])))({DOUBLE})(?!\w)")
 """An initial behind a name; behind a comma, as lists of books have it, where no other name follows."""
 
@@ -67,7 +69,7 @@ def beside(run: Sequence[Hit], options: Sequence[Sequence[Option]], desk: Desk) 
             not owners or (before.strip().rstrip(".") in desk.view.language.habits.courtesies
                            and title_behind(desk.view, run[-1]) is not None)):
         before = ""
-    number = slice(1, None) if first else slice(0, 1)
+    number = slice(1, None) if first else slice(0, -1)
     if before and not any(fold(before.strip()) in map(fold, of(before, desk.index.signs[owner], desk)[0][number])
                           for owner in owners):
         before = None  # type: ignore[assignment]
@@ -162,7 +164,7 @@ def coupled(text: str, at: int, run: Sequence[Hit], desk: Desk) -> tuple[int, st
     fold, index = desk.view.language.letters.fold, desk.index
     words = "|".join(map(re.escape, desk.view.language.habits.unspoken))
     match = re.compile(rf"[ \xa0](?:{words})[ \xa0]({SIGN.pattern})(?!\w)").match(text, at) if words else None
-    if match is None or not is_sign(match[1], desk):
+    if match is None or not is_sign(match[1], desk) or GOES_ON.match(text, match.end()):
         return at, ""
     named = [option.word for option in run[-1].options if option.word.role == "surname"]
     alike = {word for name in named for word in index.words[name.new] if word.role == "surname"}
