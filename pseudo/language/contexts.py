@@ -63,6 +63,10 @@ class Contexts:
     """What stands before a body's short name in brackets: `a továbbiakban` (words of three letters or more)."""
     unspacious: frozenset[str]
     """Adjectives that look as if made of a public space, but mean something else: `házi orvos`."""
+    team: frozenset[str]
+    """Abbreviations of what a club or a station is, behind its town: `Szeged KK`, `Szeged TV`."""
+    contrasted: frozenset[str]
+    """Two words that stand in one sentence for two that were told of, before the name of each: `egyik másik`."""
     lettered: frozenset[str]
     """How what is told by a letter with a full stop begins, behind it: `B. épület`."""
     dose: frozenset[str]

@@ -8,13 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from pseudo.kinds.amounts import numbers
 from pseudo.kinds.mentions import HYPHENS
 from pseudo.language.language import Language
 from pseudo.language.persons import BORNE
-from pseudo.restoring import beside, neighbours, things, told
+from pseudo.restoring import bearers, beside, neighbours, things, told
 from pseudo.restoring.desk import Desk
-from pseudo.restoring.hits import COMMA, Hit, Option, Scene
+from pseudo.restoring.hits import BLANK, COMMA, Hit, Option, Scene
 from pseudo.restoring.index import WHOLE
 from pseudo.restoring.result import OTHER
 from pseudo.spans.words import SHORTEST, ordinary
@@ -25,8 +24,6 @@ JOINED = HYPHENS | {"/", "&", "–"}
 
 OWNED = "Person[psor]=3"
 """What is said of what is somebody's: levele."""
-MANY = 2
-"""Bearers of a name from which it is said of several."""
 SAID = re.compile(r":[ \xa0\n]+[–—-]?[ \xa0]?[„“\"»]")
 """What stands before what somebody says."""
 
@@ -38,13 +35,7 @@ def clues(run: Sequence[Hit], whole: Hit, options: Sequence[Sequence[Option]], t
     if not last:
         yield "nobody's"
         return
-    leader = view.previous(whole)
-    same = view.language.habits.identical if any(not option.feats for option in last) else frozenset[str]()
-    if desk.introduced(whole) and view.language.cases.has(last[0].feats, "means", "owner"):
-        same = view.language.habits.identical  # nem azonos Kiss Jánossal, a költővel
-    other = leader and view.lemmas[leader] & (view.language.habits.others | same) and not (
-        beside.counted(whole, view) or _by_itself(leader, same, last, view) or _several(leader, whole, last, desk))
-    if other or (len(run) == 1 and not signed and _unknown(leader, last, view)):
+    if bearers.another(run, whole, last, signed, desk):
         yield "another bearer"
     surface = view.text[whole.start : whole.end]
     if surface.islower() and len(run) > 1 and not things.careless(whole, view) and all(
@@ -66,42 +57,6 @@ def clues(run: Sequence[Hit], whole: Hit, options: Sequence[Sequence[Option]], t
         yield from _small(surface, whole, last, desk)
         return
     yield from _of_person(surface, whole, options, title, desk)
-
-
-def _several(leader: str, whole: Hit, last: Sequence[Option], desk: Desk) -> bool:
-    """Whether a word that tells bearers of a name apart, or counts them, is of those of the mapping, of whom there are
-    as many: a két Nándor, melyik Nándor, not egy másik; or of what comes from a town: az egyik szegedi szomszéd."""
-    view = desk.view
-    if all(view.language.habits.adjectival in option.feats.split("|") for option in last):
-        return True
-    owners = _owners(last, desk)
-    small, article = view.language.letters.lower(leader), view.language.article
-    counts = next((found for at in range(max(1, len(small) - 2))
-                   if (found := numbers(small[at:], "CARDINAL", view.language.at("pseudo")))), [])
-    if article is not None and not counts and view.language.letters.lower(
-            view.word(whole.first - 2)) == article.indefinite:
-        return False
-    return len(owners) >= max([MANY, *(each.value for each in counts)])
-
-
-def _owners(last: Sequence[Option], desk: Desk) -> set[str]:
-    """Who of the mapping has a name."""
-    return {word.owner for option in last for word in desk.index.words.get(option.word.new, ())
-            if word.role == option.word.role and not word.made}
-
-
-def _unknown(leader: str, last: Sequence[Option], view: Scene) -> bool:
-    """Whether an article says of a given name that its bearer was not told of before: egy Ferenc."""
-    article = view.language.article
-    return article is not None and bool(leader) and view.language.letters.lower(leader) == article.indefinite and all(
-        option.word.type == "PER" and option.word.role == "given" and not option.feats for option in last)
-
-
-def _by_itself(leader: str, same: frozenset[str], last: Sequence[Option], view: Scene) -> bool:
-    """Whether a word before a bare name has a case of its own, and so is no attribute of it: a másikat Rácz Attila
-    írta."""
-    attributes = view.language.habits.others | same
-    return view.language.letters.lower(leader) not in attributes and any(not option.feats for option in last)
 
 
 def _called(whole: Hit, options: Sequence[Sequence[Option]], desk: Desk) -> tuple[int, int] | None:
@@ -131,7 +86,7 @@ def _longer(whole: Hit, last: Sequence[Option], desk: Desk) -> bool:
     follower = view.next(whole)
     if not follower[:1].isupper() or whole.last + 1 in desk.own or any(option.feats for option in last):
         return False
-    return view.language.names.given(follower) is not None
+    return view.language.names.given(follower) is not None and not neighbours.begins(whole.last + 1, view)
 
 
 def _possesses(whole: Hit, desk: Desk) -> bool:
@@ -168,7 +123,7 @@ def _small(surface: str, whole: Hit, last: Sequence[Option], desk: Desk) -> Iter
         for option in last if option.word.role == "given")
     careless, usual = things.careless(whole, view), not given and ordinary(surface, view.language)
     surnames = [option.word.new for option in last if option.word.role == "surname"]
-    plural = all("Number=Plur" in option.feats.split("|") for option in last)
+    plural = all("Number=Plur" in option.feats.split("|") for option in last) and not neighbours.drawn(whole, desk)
     if usual or plural or any(told.kind(surname, view) in told.THINGS for surname in surnames):
         yield "ordinary and careless" if careless else "ordinary"
     elif careless or (given and not _raised(last, desk)):
@@ -193,7 +148,7 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
     roles = {option.word.role for each in options for option in each}
     yield "opening" if opens else "capital"
     if roles == {"given"} and all("Number=Plur" in option.feats.split("|") for option in last) and (
-            len(_owners(last, desk)) < MANY):
+            len(bearers.owners(last, desk)) < bearers.MANY):
         yield "another bearer"
     king = bare and ("surname" not in roles or view.language.names.given(surface) is not None) and (
         beside.noble(whole, view))
@@ -388,9 +343,14 @@ def widened(start: int, end: int, reason: str, whole: Hit, desk: Desk) -> tuple[
         follower, leader = view.next(whole), view.previous(whole)
         if follower and (follower[:1].isupper() or beside.named_after(whole, view) or beside.kept(whole, view)):
             end = view.seen.ends[whole.last + 1]
+        known = neighbours.wellknown(whole, view)
         joined = view.text[start - 1 : start] in view.language.letters.joiners and start > 1
         if joined or told.saint(leader, view) or (leader[:1].isupper() and not (
                 view.opens(view.seen.starts[whole.first - 1]) and end > whole.end
-                and not told.names(leader, view)[1])):
+                and not told.names(leader, view)[1] and not known)):
             start = view.seen.starts[whole.first - 1]
+        further = view.word(whole.first - 2) if told.saint(leader, view) else ""
+        if further[:1].isupper() and BLANK.fullmatch(view.text, view.seen.ends[whole.first - 2], start) and any(
+                view.language.habits.ends_as_adjective(lemma) for lemma in view.lemmas[further]):
+            start = view.seen.starts[whole.first - 2]  # Loyolai Szent Ignác
     return start, end, reason

@@ -21,6 +21,8 @@ FURTHER = 4
 SPACES = (" ", "\xa0")
 MARKED = re.compile(r"[*_]{1,3}|[„“”\"»«‚‘’]")
 """What opens or closes a title."""
+OWNED = "Person[psor]=3"
+"""What is said of what is somebody's: levele."""
 YEAR = re.compile(r",[ \xa0](?:1[89]|20)\d{2}(?!\d)")
 """What stands behind a place where a letter begins or ends."""
 USED = 10
@@ -146,6 +148,9 @@ def institution(whole: Hit, view: Scene) -> bool:
         if view.text[end : view.seen.starts[number]] not in SPACES:
             return False
         lemmas = view.lemmas[word] | {lower(word)}
+        if word.isupper() and len(word) > 1 and any(
+                each.exact and OWNED in each.feats for each in view.language.morph.analyse(lower(word))):
+            return False  # RÁCZ ATTILA TANÁCSA: what is his, in capitals as all is
         if told.place(word, view) or word in articles:
             return False
         if word[:1].isupper() and (lemmas & view.language.habits.borne or {word, word + "."} & names.legal_words

@@ -189,7 +189,8 @@ def _placed(new: str, old: str, feats: str, desk: Desk) -> str:
     which of a county and a town of one name it is; else nothing."""
     morph, names = desk.tools.morph, desk.view.language.names
     series = {row.locative for row in (*names.place(new), *names.place(old)) if row.locative}
-    if not series or desk.view.language.habits.adjectival in feats.split("|") or all(morph.in_series(feats, each) == feats for each in series):
+    adjective = desk.view.language.habits.adjectival in feats.split("|")
+    if not series or adjective or all(morph.in_series(feats, each) == feats for each in series):
         return ""
     fits = {row.kind for row in names.place(new) if row.locative and morph.in_series(feats, row.locative) == feats}
     mine = next((row.locative for row in names.place(old) if row.kind in fits and row.locative), None)

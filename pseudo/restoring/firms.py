@@ -81,6 +81,12 @@ def _bearer(words: Sequence[str], language: Language) -> bool:
     return names.surname(surname) is not None and names.given(given) is not None
 
 
+def _of_kind(words: Sequence[str], language: Language) -> bool:
+    """Whether the words behind a person's name say what a body is: Iskola, Művelődési Ház."""
+    small = list(map(language.letters.lower, words))
+    return any(language.names.org_word(" ".join(small[at:])) is not None for at in range(len(TWO), len(small)))
+
+
 def briefly(new: Sequence[str], old: Sequence[str], language: Language) -> Iterator[Brief]:
     """A firm's first words, alone and with its form, where words for its trade are between: Délibáb, Délibáb Zrt. of
     Délibáb Szállítmányozási Zrt."""
@@ -98,7 +104,7 @@ def briefly(new: Sequence[str], old: Sequence[str], language: Language) -> Itera
 
     if len(new) < 2 or len(old) < 2:
         return
-    if len(new) > 2 and _bearer(new, language) and language.names.org_word(lower(new[-1])) is not None:
+    if len(new) > 2 and _bearer(new, language) and _of_kind(new, language):
         yield Brief(" ".join((new[0], *new[2:])), " ".join((old[0], *old[2:]) if _bearer(old, language) else old), True)
         if len(new) > len(TWO) + 1 < len(old) and _bearer(old, language):
             yield Brief(" ".join((*new[: len(TWO)], new[-1])), " ".join((*old[: len(TWO)], old[-1])), True)
@@ -150,8 +156,8 @@ def borne(new: Sequence[str], old: Sequence[str], language: Language) -> Iterato
     [('Balassi', 'Kodály')]
     """
     saint = [language.letters.lower(words[0]) in language.contexts.saint for words in (new, old)]
-    if not language.habits.given_first and not saint[0] and all(_bearer(words, language) and language.names.org_word(
-            language.letters.lower(words[-1])) is not None for words in (new, old)):
+    if not language.habits.given_first and not saint[0] and all(
+            _bearer(words, language) and _of_kind(words, language) for words in (new, old)):
         yield new[0], " ".join(old[: 1 + saint[1]])  # a Szent Borbála
 
 

@@ -31,8 +31,40 @@ sentence begins."""
 
 def foreign(roles: set[str], bare: bool, whole: Hit, desk: Desk) -> bool:
     """Whether the word before or behind makes a name of it that is nobody's here."""
-    return (bare and _behind("surname" in roles, "nick" in roles, whole, desk)) or things.hyphened(whole, desk) or (
-        "surname" in roles and bare and _legend(whole, desk)) or _before("surname" in roles, bare, whole, desk)
+    surname = "surname" in roles
+    return wellknown(whole, desk.view) or (bare and _behind(surname, "nick" in roles, whole, desk)) or (
+        things.hyphened(whole, desk)) or (surname and bare and _legend(whole, desk)) or (
+        _before(surname, bare, whole, desk))
+
+
+def wellknown(whole: Hit, view: Scene) -> bool:
+    """Whether the word before or behind makes of it the name of somebody whom all know, though it may be a word, too:
+    Arany János, Liszt Ferenc."""
+    words = (view.previous(whole), view.next(whole))
+    for option in whole.options:
+        front = (option.word.role == "given") != view.language.habits.given_first
+        other, mine = words[not front], option.word.new
+        if option.word.type != "PER" or not other[:1].isupper() or not other[1:].islower() or (
+                not front and option.feats):
+            continue
+        read = () if front else view.language.morph.analyse(other)
+        forms = {other, *(each.lemma for each in read if each.exact)}
+        if any(view.language.names.public_figure(*((form, mine) if option.word.role == "given" else (mine, form)))
+               for form in forms):
+            return True
+    return False
+
+
+def begins(number: int, view: Scene) -> bool:
+    """Whether a word is the first of somebody's full name: of one whom all know, or a surname before a given name."""
+    first, at = view.word(number), Hit(number, number, view.seen.starts[number], view.seen.ends[number], ())
+    second, names = view.next(at), view.language.names
+    if not second[:1].isupper() or not second[1:].islower() or view.language.habits.given_first:
+        return False
+    lemmas = {second, *(each.lemma for each in view.language.morph.analyse(second) if each.exact)}
+    row = names.surname(first)
+    return any(names.public_figure(first, lemma) for lemma in lemmas) or (
+        row is not None and row.count > BORNE and told.names(second, view)[0])
 
 
 def _behind(surname: bool, nick: bool, whole: Hit, desk: Desk) -> bool:
@@ -282,6 +314,6 @@ def _legend(whole: Hit, desk: Desk) -> bool:
         return False
     if at in desk.own:
         mine = {owner for owner, role in desk.own.get(whole.last, {}).items() if role == "surname"}
-        return mine == desk.own[at].keys() and set(desk.own[at].values()) == {"given"}
+        return not drawn(whole, desk) and mine == desk.own[at].keys() and set(desk.own[at].values()) == {"given"}
     row = view.language.names.given(view.word(at))
     return row is not None and view.language.names.given(view.text[whole.start : whole.end]) is not None

@@ -63,8 +63,8 @@ def stranger(whole: Hit, last: Sequence[Option], desk: Desk) -> tuple[tuple[tupl
     for role in {role for _, role in parts}:
         front = (role == "given") != view.language.habits.given_first
         other = view.previous(whole) if front else view.next(whole)
-        if not other[:1].isupper() or not other[1:].islower():
-            continue
+        if not other[:1].isupper() or not other[1:].islower() or (role == "given" and tables.saint(other, view)):
+            continue  # nobody calls Szent Rita by her name alone
         if view.language.habits.is_married(other) and role == "surname":  # Rónai Lajosné is called Rónainé
             return tuple((owner, f"Deriv={view.language.habits.married}") for owner, its in parts if its == role), ""
         given, family = tables.names(other, view)

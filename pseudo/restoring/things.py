@@ -27,6 +27,8 @@ ENDED = r"[.!?…]+[ \xa0]"
 """Where a sentence ends."""
 PAST = re.compile(r"[ \xa0]\d{4}[-‑–][^\W\d_]")
 """A year with its case, behind a place."""
+FEW = 4
+"""Words before a body in which its article stands."""
 SHORTEST = 3
 """Letters of an ending."""
 FURTHER = 7
@@ -78,7 +80,7 @@ def of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk) 
         yield "part of a name"
     shore = view.text[whole.end : whole.end + 1] in language.letters.joiners and any(
         row.kind in LANDS for row in language.names.place(last[0].word.new))  # Tisza-parti
-    if place and bare and (title is not None or hyphened(whole, desk) or (
+    if place and bare and (title is not None or hyphened(whole, desk) or _team(follower, view) or (
             beside.named_after(whole, view) and not shore)):
         yield "part of a name"
     if bare and last[0].word.made and last[0].word.type == "ORG" and beside.another_form(whole, view):
@@ -89,6 +91,9 @@ def of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk) 
     if body and ((bare and " " not in surface and beside.kept(whole, view)) or (
             not opens and not shouted and _led(whole, desk))):
         yield "part of a name"
+    if body and not shouted and " " not in surface and _worded(surface if bare else last[0].word.new, bare, desk) and (
+            _unarticled(whole, view)):
+        yield "part of a name"  # igazi Gyöngyszem
     if body and bare and last[0].word.made and beside.feast(whole, last[0].word.new, view):
         yield "part of a name"
     if body and last[0].word.made and not opens and _bearer(last[0].word.new, whole, view):
@@ -125,6 +130,11 @@ def _sight(whole: Hit, desk: Desk) -> bool:
         return False
     return tail.islower() and len(tail) >= SHORTEST and desk.endings.feats(tail) is None and (
         view.language.letters.lower(f"{follower}-{tail[:SHORTEST]}") not in desk.texts)
+
+
+def _team(word: str, view: Scene) -> bool:
+    """Whether a word says what a body is of which nobody has told, and by its town: Szeged FC, Szeged TV."""
+    return bool({word, word + "."} & view.language.names.legal_words) or word in view.language.contexts.team
 
 
 def _of_a_county(word: str, view: Scene) -> bool:
@@ -183,6 +193,21 @@ def _articled(whole: Hit, view: Scene) -> bool:
     """Whether an article stands before a place, as it does before a body; in languages that have none, always."""
     article = view.language.article
     return article is None or view.language.letters.lower(view.previous(whole)) in (article.vowel, article.consonant)
+
+
+def _unarticled(whole: Hit, view: Scene) -> bool:
+    """Whether the words right before a place have no article, nor a conjunction, among them: what stands there without
+    one behind what says what it is like, or how many, is a thing (igazi Gyöngyszem), and no body."""
+    article, number = view.language.article, whole.first
+    at = whole
+    while article is not None and whole.first - number < FEW and (leader := view.previous(at)):
+        small = view.language.letters.lower(leader)
+        if small in (article.vowel, article.consonant) or small in view.language.habits.unspoken or not any(
+                view.language.words.ordinary(lemma) for lemma in view.lemmas[leader] | {small}):
+            return False  # for Orion's offer: in another language nobody knows
+        number -= 1
+        at = Hit(number, number, view.seen.starts[number], view.seen.ends[number], ())
+    return number < whole.first
 
 
 def _drawn(word: str, desk: Desk) -> bool:

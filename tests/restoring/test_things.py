@@ -121,3 +121,26 @@ def test_small_letters_and_kin(text: str, wanted: str, left: int) -> None:
 def test_what_is_called_by_a_county_a_feast_or_several(text: str, wanted: str, left: int) -> None:
     found = restore(text, {"Eger": "Veszprém", "Szent Mihály Plébánia": "Havas Boldogasszony Plébánia", "Egri Bikák": "Kék Csillag"})
     assert (found.text, len(found.left)) == (wanted, left)
+
+
+@pytest.mark.parametrize(("text", "wanted"), [
+    ("A Gyöngyszemben Orsolya vár.", "A Napsugárban Orsolya vár."),  # with its article
+    ("A mi kis Gyöngyszem csoportunk.", "A mi kis Napsugár csoportunk."),  # that stands before
+    ("Ez igazi Gyöngyszem.", "Ez igazi Gyöngyszem."),  # a thing, and what it is like
+    ("Egy Gyöngyszem hiányzik.", "Egy Gyöngyszem hiányzik."),
+    ("A Hollóág és Gyöngyszem.", "A Borsod-Fém és Napsugár."),  # one article for two
+    ("Ma Hollóág fizet.", "Ma Borsod-Fém fizet."),  # no word
+    ("For Gyöngyszem's sake.", "For Napsugár's sake."),  # a language of which nothing is known
+])
+def test_a_body_that_is_called_by_a_word_has_an_article(text: str, wanted: str) -> None:
+    assert restore(text, {"Napsugár Óvoda": "Gyöngyszem Óvoda", "Borsod-Fém Kft.": "Hollóág Kft."}).text == wanted
+
+
+@pytest.mark.parametrize(("text", "wanted", "left"), [
+    ("Az Orosháza FC nyert, Orosháza ünnepel.", "Az Orosháza FC nyert, Jászberény ünnepel.", ["Orosháza FC"]),
+    ("Látta az Orosháza TV.", "Látta az Orosháza TV.", ["Orosháza TV"]),
+    ("Orosházán SMS-t írt.", "Jászberényben SMS-t írt.", []),  # with its case it is the town
+])
+def test_the_club_of_a_town_is_another_body(text: str, wanted: str, left: list[str]) -> None:
+    found = restore(text, {"Jászberény": "Orosháza"})
+    assert (found.text, [text[each.start : each.end] for each in found.left]) == (wanted, left)

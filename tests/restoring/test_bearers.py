@@ -1,0 +1,21 @@
+"""Whether a word before a name says that it is another bearer's."""
+
+from __future__ import annotations
+
+import pytest
+
+from pseudo import restore
+
+PAIRS = {"Bencsik Tamás": "Zelenák Ottó", "Hegyi Zsófia": "Rusznyák Tamara", "Bencsik Lászlóné": "Zelenák Nándorné"}
+
+
+@pytest.mark.parametrize(("text", "wanted"), [
+    ("Az egyik Zelenák Ottó, a másik Rusznyák Tamara.", "Az egyik Bencsik Tamás, a másik Hegyi Zsófia."),  # of two
+    ("Az egyik ajtó Zelenákot, a másik Zelenák Nándornét rejti.", "Az egyik ajtó Bencsiket, a másik Bencsik Lászlónét rejti."),
+    ("Az egyik Zelenák Ottó, a másik Zelenák Ottó nem ő.", "Az egyik Bencsik Tamás, a másik Zelenák Ottó nem ő."),  # of one name
+    ("Jött a másik Rusznyák Tamara.", "Jött a másik Rusznyák Tamara."),  # of nothing that was told of
+    ("Kettő Rusznyákékhoz ment.", "Kettő Hegyiékhez ment."),  # of things: before a name it is `két`
+    ("Két Rusznyák Tamara van.", "Két Rusznyák Tamara van."),
+])
+def test_what_stands_before_a_name(text: str, wanted: str) -> None:
+    assert restore(text, PAIRS).text == wanted
