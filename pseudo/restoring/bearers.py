@@ -29,7 +29,17 @@ def another(run: Sequence[Hit], whole: Hit, last: Sequence[Option], signed: bool
             beside.counted(whole, view) or _by_itself(leader, same, last, view) or _several(leader, whole, last, desk)
             or _contrasted(whole, desk)):
         return True
-    return len(run) == 1 and not signed and _unknown(leader, last, view)
+    return len(run) == 1 and not signed and (_unknown(leader, last, view) or _named(leader, whole, desk))
+
+
+def _named(leader: str, whole: Hit, desk: Desk) -> bool:
+    """Whether an article says that nobody has told of whom one name is, nor does the text say all of it: egy Rácz nevű
+    pincér."""
+    view, own, mine = desk.view, desk.own, {option.word.owner for option in whole.options}
+    article = view.language.article
+    return article is not None and bool(leader) and view.language.letters.lower(leader) == article.indefinite and (
+        view.next(whole) in view.language.habits.called) and not any(
+            mine & own[number].keys() & own.get(number + 1, {}).keys() for number in own)
 
 
 def _contrasted(whole: Hit, desk: Desk) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from pseudo.kinds.mentions import HYPHENS
 from pseudo.language.letters import UPPER
-from pseudo.restoring import beside, firms, hits, told
+from pseudo.restoring import beside, firms, hits, lore, told
 from pseudo.restoring.desk import Desk
 from pseudo.restoring.hits import COMMA, Hit, Option, Scene
 from pseudo.restoring.index import Word
@@ -27,6 +27,8 @@ ENDED = r"[.!?…]+[ \xa0]"
 """Where a sentence ends."""
 PAST = re.compile(r"[ \xa0]\d{4}[-‑–][^\W\d_]")
 """A year with its case, behind a place."""
+DASHES = frozenset("–—")
+"""What stands between two that play against each other."""
 FEW = 4
 """Words before a body in which its article stands."""
 SHORTEST = 3
@@ -72,7 +74,7 @@ def of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk) 
         if opens and not shouted and language.words.is_common(surface) and told.common(last[0].word.new, view):
             yield "word"  # Pápai áldás
         return
-    if place and bare and _told_of_old(whole, desk):
+    if place and ((bare and (_told_of_old(whole, desk) or _matched(whole, desk))) or lore.told_of(whole, desk)):
         yield "part of a name"
     if place and bare and _of_a_county(follower, view):
         yield "part of a name"
@@ -151,6 +153,8 @@ def _told_of_old(whole: Hit, desk: Desk) -> bool:
     view, article = desk.view, desk.view.language.article
     if PAST.match(view.text, whole.end) is not None and whole.end + 1 in desk.dated:
         return True
+    if view.opens(whole.start) and _is_a_town(whole, view):
+        return True
     if article is None or not view.opens(whole.start) or view.next(whole) not in (article.vowel, article.consonant):
         return False
     for number in range(whole.last + 1, min(whole.last + 1 + FURTHER, len(view.seen.starts))):
@@ -160,6 +164,34 @@ def _told_of_old(whole: Hit, desk: Desk) -> bool:
         if any("Case=" not in each.feats and each.lemma in view.language.habits.communes for each in read):
             return True
     return False
+
+
+def _is_a_town(whole: Hit, view: Scene) -> bool:
+    """Whether a place is said to be a town of some kind: Székesfehérvár ősi koronázóváros, Eger egy barokk város."""
+    kinds, number = tuple(view.language.habits.communes), whole.last + 1
+    while number < len(view.seen.starts) and number - whole.last <= FURTHER and (
+            view.text[view.seen.ends[number - 1] : view.seen.starts[number]] in (" ", "\xa0")):
+        word, end = view.word(number), view.seen.ends[number]
+        if not word.islower():
+            return False
+        if word.endswith(kinds) and number > whole.last + 1:
+            return not view.text[end : end + 1].isspace()  # nothing goes on behind it
+        number += 1
+    return False
+
+
+def _matched(whole: Hit, desk: Desk) -> bool:
+    """Whether a dash joins a place to what is no place and nobody's here: against whom a team plays (Győr–Fradi)."""
+    text, starts, ends = desk.view.text, desk.view.seen.starts, desk.view.seen.ends
+
+    def other(number: int, between: str) -> bool:
+        word = desk.view.word(number)
+        return between in DASHES and word[:1].isupper() and number not in desk.places and not desk.own.get(number) and (
+            not told.place(word, desk.view))
+
+    first, last = whole.first, whole.last
+    return (first > 0 and other(first - 1, text[ends[first - 1] : starts[first]])) or (
+        last + 1 < len(starts) and other(last + 1, text[ends[last] : starts[last + 1]]))
 
 
 def _of_its_town(word: Word, desk: Desk) -> bool:
