@@ -63,6 +63,10 @@ class Contexts:
     """What stands before a body's short name in brackets: `a továbbiakban` (words of three letters or more)."""
     unspacious: frozenset[str]
     """Adjectives that look as if made of a public space, but mean something else: `házi orvos`."""
+    christened: frozenset[str]
+    """Things that are given names as persons are, behind the name: `Orsolya viharciklon`, `a Zsófia hajón`."""
+    partner: frozenset[str]
+    """What stands in a firm's name behind `és`: `Rácz és Társa`."""
     team: frozenset[str]
     """Abbreviations of what a club or a station is, behind its town: `Szeged KK`, `Szeged TV`."""
     contrasted: frozenset[str]

@@ -86,7 +86,7 @@ def _longer(whole: Hit, last: Sequence[Option], desk: Desk) -> bool:
     follower = view.next(whole)
     if not follower[:1].isupper() or whole.last + 1 in desk.own or any(option.feats for option in last):
         return False
-    return view.language.names.given(follower) is not None and not neighbours.begins(whole.last + 1, view)
+    return view.language.names.given(follower) is not None and not told.begins(whole.last + 1, view)
 
 
 def _possesses(whole: Hit, desk: Desk) -> bool:
@@ -190,7 +190,8 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
             view.lemmas[view.word(whole.last + 1)].isdisjoint(view.language.habits.composed)):
         pass  # the Retkes vase, whatever it is: nobody else is called so
     elif beside.acted(whole, view) or (bare and not king and (
-            beside.named_after(whole, view) or beside.institution(whole, view) or beside.fabled(whole, view)
+            beside.named_after(whole, view) or beside.christened(whole, view) or beside.partnered(whole, view)
+            or beside.institution(whole, view) or beside.fabled(whole, view)
             or (roles == {"given"} and beside.akin(whole, desk.own, view))
             or (title is None and (beside.entitled(whole, view) or ("surname" in roles and beside.kept(whole, view))))
             or (roles == {"given"} and beside.played(whole, view)))):

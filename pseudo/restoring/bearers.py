@@ -42,6 +42,12 @@ def _named(leader: str, whole: Hit, desk: Desk) -> bool:
             mine & own[number].keys() & own.get(number + 1, {}).keys() for number in own)
 
 
+def counted(whole: Hit, desk: Desk) -> bool:
+    """Whether the word before a place is a number or asks which, so that of those of the mapping some may be meant."""
+    return not desk.view.lemmas[desk.view.previous(whole)] & frozenset(
+        word for row in desk.view.language.contexts.contrasted for word in row.split()[1:])
+
+
 def _contrasted(whole: Hit, desk: Desk) -> bool:
     """Whether the word before a place is that of two which stand for what was told of (az egyik Rácz, a másik Vass),
     and the same name does not stand before in its sentence (az egyik Rácz, a másik Rácz)."""

@@ -25,6 +25,8 @@ OWNED = "Person[psor]=3"
 """What is said of what is somebody's: levele."""
 YEAR = re.compile(r",[ \xa0](?:1[89]|20)\d{2}(?!\d)")
 """What stands behind a place where a letter begins or ends."""
+TOGETHER = " & "
+"""What joins two in the name of a firm, beside a word for it."""
 USED = 10
 """Uses as a word (`common_word`) below which a surname is seldom one."""
 STOPS = frozenset(".,;:!?()\n")
@@ -137,6 +139,27 @@ def named_after(whole: Hit, view: Scene) -> bool:
             if each.exact and view.language.letters.lower(each.lemma) in habits.borne):
         return public(follower, view)  # Vajna díját
     return bool(lemmas & habits.borne) or public(follower, view)
+
+
+def christened(whole: Hit, view: Scene) -> bool:
+    """Whether what stands behind a bare name is called by it as persons are: Orsolya viharciklon; with a case, behind
+    an article (a Zsófia hajón, not what Zsófia hajót vett)."""
+    behind, article = view.next(whole), view.language.article
+    kinds = view.language.contexts.christened
+    if not behind.islower() or view.lemmas[behind].isdisjoint(kinds):
+        return False
+    read = [each.feats for each in view.language.morph.analyse(behind) if each.exact and each.lemma in kinds]
+    leader = view.language.letters.lower(view.previous(whole))
+    articled = article is None or leader in (article.vowel, article.consonant, article.indefinite)
+    return bool(read) and not any("[ps" in feats for feats in read) and (articled or "" in read)
+
+
+def partnered(whole: Hit, view: Scene) -> bool:
+    """Whether a firm is called by a name and who is with its bearer: Rácz és Társa."""
+    number, both = whole.last + 1, view.text.startswith(TOGETHER, whole.end)
+    if not both and view.next(whole) not in view.language.habits.unspoken:
+        return False
+    return view.word(number if both else number + 1) in view.language.contexts.partner
 
 
 def institution(whole: Hit, view: Scene) -> bool:

@@ -42,6 +42,12 @@ def told_of(whole: Hit, desk: Desk) -> bool:
         and not _adjective(number - 1, view) for number in around(whole, view))
 
 
+def known_for(surface: str, whole: Hit, desk: Desk) -> bool:
+    """Whether a word is of what the town of a place's name is known for, and in none of the texts of the mapping."""
+    words = {word for option in whole.options for word in known(desk.view.language).get(option.word.new, ())}
+    return _begins(surface, {word for word in words if word not in desk.texts}, desk.view)
+
+
 def _adjective(number: int, view: Scene) -> bool:
     """Whether a word is the adjective of a place, whose the thing behind it is: a karcagi birkapörkölt."""
     return any(view.language.habits.is_adjective(each.feats) and view.language.names.place(each.lemma)

@@ -55,18 +55,6 @@ def wellknown(whole: Hit, view: Scene) -> bool:
     return False
 
 
-def begins(number: int, view: Scene) -> bool:
-    """Whether a word is the first of somebody's full name: of one whom all know, or a surname before a given name."""
-    first, at = view.word(number), Hit(number, number, view.seen.starts[number], view.seen.ends[number], ())
-    second, names = view.next(at), view.language.names
-    if not second[:1].isupper() or not second[1:].islower() or view.language.habits.given_first:
-        return False
-    lemmas = {second, *(each.lemma for each in view.language.morph.analyse(second) if each.exact)}
-    row = names.surname(first)
-    return any(names.public_figure(first, lemma) for lemma in lemmas) or (
-        row is not None and row.count > BORNE and told.names(second, view)[0])
-
-
 def _behind(surname: bool, nick: bool, whole: Hit, desk: Desk) -> bool:
     """Whether what stands behind a bare name goes on with it: Rácz Géza, Leonardo da Vinci, Marc OTTE."""
     view, names = desk.view, desk.view.language.names
@@ -121,7 +109,8 @@ def _thing(follower: str, surname: bool, whole: Hit, desk: Desk) -> bool:
         return True  # Facebookon
     if surname or habits.given_first or not follower[:1].isupper() or number in desk.own:
         return False
-    where = any("Case=" in each.feats and "[" not in each.feats and told.spatial(each.feats, view) for each in read)
+    where = any("Case=" in each.feats and "[" not in each.feats and told.spatial(each.feats, view) for each in read if (
+        view.language.names.place(each.lemma) or (len(follower) - len(each.lemma) > 1 and "Deriv" not in each.feats)))
     if where and told.place(follower, view, where=True):
         return True
     names, words, lower = view.language.names, view.language.words, view.language.letters.lower

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pseudo.kinds.mentions import HYPHENS
-from pseudo.restoring import around, beside, readings, signs, strangers, told
+from pseudo.restoring import around, bearers, beside, readings, signs, strangers, told
 from pseudo.restoring.desk import Desk, form_of
 from pseudo.restoring.endings import ENDING, MARKS, tail
 from pseudo.restoring.hits import Hit, Option, lengthened, runs
@@ -90,6 +90,8 @@ def _settled(run: list[Hit], desk: Desk, met: strangers.Met) -> Iterator[Piece |
         met.strangers |= {(option.word.owner, strangers.BODY): "" for option in options[-1]}
     if reason and "named after" in clues and (beside.kept(whole, view) or beside.akin(whole, desk.own, view)):
         met.strangers |= {(option.word.owner, option.word.role): "" for option in options[-1]}
+    if reason and "another bearer" in clues and len(run) == 1 and not bearers.counted(whole, desk):
+        met.strangers |= {(option.word.owner, option.word.role): "" for option in options[-1]}  # egy másik Rácz
     if reason and "stranger" in clues and "called" not in clues:
         shared, gender = strangers.stranger(whole, options[-1], desk)
         met.strangers |= dict.fromkeys(shared, gender)

@@ -78,6 +78,9 @@ def of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk) 
         yield "part of a name"
     if place and bare and _of_a_county(follower, view):
         yield "part of a name"
+    if place and last[0].word.inner and any(told.spatial(option.feats, view) for option in last) and any(
+            row.kind in LANDS for row in language.names.place(last[0].word.new)):
+        yield "part of a name"  # in the Pilis, where the mapping has a Pilis Bank alone
     if place and last[0].word.made and beside.of_another(whole, last[0].word.new, view):
         yield "part of a name"
     shore = view.text[whole.end : whole.end + 1] in language.letters.joiners and any(
@@ -127,6 +130,12 @@ def _sight(whole: Hit, desk: Desk) -> bool:
     stands behind the adjective of a place, which is that where it stands: a keszthelyi Festetics-kastély."""
     view, number = desk.view, whole.last + 1
     follower, tail = view.next(whole), view.word(number + 1)
+    if follower[:1].isupper() and lore.known_for(follower, whole, desk):
+        return True  # a pécsi Zsolnay Negyed
+    if follower[:1].isupper() and number not in desk.own and told.begins(number, view) and beside.institution(
+            Hit(number, number + 1, view.seen.starts[number], view.seen.ends[number + 1], ()), view) and (
+            view.language.letters.lower(f"{follower} {tail}") not in desk.texts):
+        return True  # a kaposvári Csiky Gergely Színház
     if not follower[:1].isupper() or not follower[1:].islower() or number in desk.own or number in desk.places or (
             view.text[view.seen.ends[number] : view.seen.ends[number] + 1] not in HYPHENS):
         return False

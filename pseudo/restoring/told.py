@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from morph import MorphError
 from pseudo.kinds import dates
 from pseudo.language.persons import BORNE
-from pseudo.restoring.hits import Option, Scene
+from pseudo.restoring.hits import Hit, Option, Scene
 
 THINGS = frozenset(("occupational", "nature", "trait"))
 """Kinds of surnames that are ordinary words, too."""
@@ -106,6 +106,18 @@ def names(word: str, view: Scene) -> tuple[bool, bool]:
                       if each.exact and not adjective(each.feats))}
     given = any(names.given(lemma) or names.nickname(lemma) for lemma in lemmas)
     return given, any((row := names.surname(lemma)) is not None and row.count > 0 for lemma in lemmas)
+
+
+def begins(number: int, view: Scene) -> bool:
+    """Whether a word is the first of somebody's full name: of one whom all know, or a surname before a given name."""
+    first, at = view.word(number), Hit(number, number, view.seen.starts[number], view.seen.ends[number], ())
+    second, tables = view.next(at), view.language.names
+    if not second[:1].isupper() or not second[1:].islower() or view.language.habits.given_first:
+        return False
+    lemmas = {second, *(each.lemma for each in view.language.morph.analyse(second) if each.exact)}
+    row = tables.surname(first)
+    return any(tables.public_figure(first, lemma) for lemma in lemmas) or (
+        row is not None and row.count > BORNE and names(second, view)[0])
 
 
 def owned(word: str, view: Scene) -> bool:

@@ -19,3 +19,12 @@ PAIRS = {"Bencsik Tamás": "Zelenák Ottó", "Hegyi Zsófia": "Rusznyák Tamara"
 ])
 def test_what_stands_before_a_name(text: str, wanted: str) -> None:
     assert restore(text, PAIRS).text == wanted
+
+
+@pytest.mark.parametrize(("text", "wanted"), [
+    ("Egy Rusznyák nevű pincér volt.", "Egy Rusznyák nevű pincér volt."),  # of whom nobody told
+    ("Egy Rusznyák nevű nő volt, Rusznyák Tamara.", "Egy Hegyi nevű nő volt, Hegyi Zsófia."),  # all of it is there
+    ("Jött egy másik Rusznyák, s Rusznyák ment.", "Jött egy másik Rusznyák, s Rusznyák ment."),  # now there are two
+])
+def test_who_is_somebody_else(text: str, wanted: str) -> None:
+    assert restore(text, PAIRS).text == wanted

@@ -74,3 +74,15 @@ def test_what_is_called_as_somebody_is_left(text: str, why: str) -> None:
     ("A három Nándor jött.", "A három Nándor jött."), ("Egy másik Nándor jött.", "Egy másik Nándor jött.")])
 def test_bearers_who_are_as_many_as_the_mapping_has_come_back(text: str, wanted: str) -> None:
     assert restore(text, {"Szigeti Tamás": "Vankó Nándor", "Orbán Tamás": "Tankó Nándor"}).text == wanted
+
+
+@pytest.mark.parametrize(("text", "wanted"), [
+    ("Jött az Orsolya viharciklon.", "Jött az Orsolya viharciklon."),  # a thing with a name
+    ("Az Orsolya hajón ültek.", "Az Orsolya hajón ültek."),  # with a case, behind its article
+    ("Orsolya hajót vett.", "Dóra hajót vett."),  # what she bought
+    ("Orsolya hajója elment.", "Dóra hajója elment."),  # what is hers
+    ("Ott volt Zatykó és Társa.", "Ott volt Zatykó és Társa."),  # a firm
+    ("Ott volt Zatykó és társa.", "Ott volt Pál és társa."),  # and who was with her
+])
+def test_what_is_called_as_somebody_is(text: str, wanted: str) -> None:
+    assert restore(text, {"Pál Dóra": "Zatykó Orsolya"}).text == wanted
