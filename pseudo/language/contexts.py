@@ -65,6 +65,10 @@ class Contexts:
     """Adjectives that look as if made of a public space, but mean something else: `házi orvos`."""
     christened: frozenset[str]
     """Things that are given names as persons are, behind the name: `Orsolya viharciklon`, `a Zsófia hajón`."""
+    situated: frozenset[str]
+    """Verbs that say where a town is, and nothing else: `Szolnok a Tisza partján fekszik`."""
+    commune: frozenset[str]
+    """How words end that say of which kind a town is, beside those of `communes`: `megyeszékhely`."""
     partner: frozenset[str]
     """What stands in a firm's name behind `és`: `Rácz és Társa`."""
     team: frozenset[str]

@@ -189,12 +189,7 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
     if bare and not king and roles == {"surname"} and _hyphened(whole, view) and neighbours.drawn(whole, desk) and (
             view.lemmas[view.word(whole.last + 1)].isdisjoint(view.language.habits.composed)):
         pass  # the Retkes vase, whatever it is: nobody else is called so
-    elif beside.acted(whole, view) or (bare and not king and (
-            beside.named_after(whole, view) or beside.christened(whole, view) or beside.partnered(whole, view)
-            or beside.institution(whole, view) or beside.fabled(whole, view)
-            or (roles == {"given"} and beside.akin(whole, desk.own, view))
-            or (title is None and (beside.entitled(whole, view) or ("surname" in roles and beside.kept(whole, view))))
-            or (roles == {"given"} and beside.played(whole, view)))):
+    elif beside.acted(whole, view) or (not king and _called_after(whole, roles, bare, title, desk)):
         yield "named after"
     elif bare and not king and _compounded(whole, desk):
         yield "compound"
@@ -208,6 +203,18 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
     if opens and (told.common(surface, view) or _adjective(surface, view) if bare else (
             view.language.words.is_common(surface) or told.several(last, view, desk.met(whole)))):
         yield "word"
+
+
+def _called_after(whole: Hit, roles: set[str], bare: bool, title: str | None, desk: Desk) -> bool:
+    """Whether what stands behind a part of a name says that it is that of a thing, or of somebody of a tale."""
+    view = desk.view
+    if roles == {"given"} and beside.akin(whole, desk.own, view):
+        return True
+    return bare and (
+        beside.named_after(whole, view) or beside.christened(whole, view) or beside.partnered(whole, view)
+        or beside.institution(whole, view) or beside.fabled(whole, view)
+        or (title is None and (beside.entitled(whole, view) or ("surname" in roles and beside.kept(whole, view))))
+        or (roles == {"given"} and beside.played(whole, view)))
 
 
 def _unarticled(last: Sequence[Option], view: Scene) -> bool:
@@ -342,7 +349,8 @@ def widened(start: int, end: int, reason: str, whole: Hit, desk: Desk) -> tuple[
         ordinal = ORDINAL.search(view.text[max(0, start - 8) : start])
         start -= len(ordinal[0]) if ordinal is not None else 0
         follower, leader = view.next(whole), view.previous(whole)
-        if follower and (follower[:1].isupper() or beside.named_after(whole, view) or beside.kept(whole, view)):
+        if follower and (follower[:1].isupper() or beside.named_after(whole, view) or (
+                beside.christened(whole, view) or beside.kept(whole, view))):
             end = view.seen.ends[whole.last + 1]
         known = neighbours.wellknown(whole, view)
         joined = view.text[start - 1 : start] in view.language.letters.joiners and start > 1

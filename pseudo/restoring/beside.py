@@ -224,10 +224,19 @@ def akin(whole: Hit, mine: Container[int], view: Scene) -> bool:
         if number > first and any(sign in view.text[view.seen.ends[number - 1] : view.seen.starts[number]]
                                   for sign in STOPS):
             return False
-        if view.word(number) in view.language.habits.relatives:
-            return not any(each in mine for each in range(first, number)) and (
-                names.given(view.word(first)) is not None or names.given(view.word(first + 1)) is not None)
+        word, hero = view.word(number), view.lemmas[view.word(number)] & view.language.habits.fabled
+        if word.startswith(tuple(view.language.habits.relatives)) or _kinship(word, view) or (hero and any(
+                each.exact and OWNED in each.feats for each in view.language.morph.analyse(word))):
+            return not any(each in mine for each in range(first, number)) and view.word(first)[:1].isupper() and (
+                bool(hero) or any(names.given(view.word(each)) is not None for each in (first, first + 1)))
     return False
+
+
+def _kinship(word: str, view: Scene) -> bool:
+    """Whether a word is a case of what somebody is to another: feleségétől."""
+    return any(each.exact and OWNED in each.feats and "Case=" in each.feats and any(
+        whose.startswith(view.language.letters.lower(each.lemma)) for whose in view.language.habits.relatives)
+        for each in view.language.morph.analyse(word))
 
 
 def feast(whole: Hit, name: str, view: Scene) -> bool:

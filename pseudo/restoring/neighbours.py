@@ -100,8 +100,11 @@ def _thing(follower: str, surname: bool, whole: Hit, desk: Desk) -> bool:
     named, end = any(told.names(view.language.letters.raised(follower), view)), view.seen.ends[number]
     tail = view.word(number + 1) if view.text[end : end + 1] in view.language.letters.joiners else ""
     if tail.islower() and not tail.startswith((*habits.matters, *habits.filed)) and (
-            number not in desk.own and not named and follower[:1].isupper()):
-        return True
+            number not in desk.own and not named and follower[:1].isupper()) and (
+            surname or not follower[1:].islower() or view.language.names.thing(follower) is not None
+            or desk.endings.feats(tail) is not None or any(
+                each.exact and "[psor]" in each.feats for each in view.language.morph.analyse(tail))):
+        return True  # Facebook-profilt, SMS-t, Gmail-címe, not Viktor Kaplan-turbinát
     read = [each for each in view.language.morph.analyse(follower) if each.exact]
     if number in desk.own and habits.family and any(habits.family in _derived(each.feats) for each in read):
         return True

@@ -125,8 +125,11 @@ LOOKS = re.compile(rf"(?:[\[<{{(]\*{{0,2}}){{1,2}}[^\W\d_{LOWER}]{{2,}}"
 
 
 def unknown(text: str, kinds: Sequence[Family]) -> Iterator[Left]:
-    """What looks like a tag that nobody has, where there are tags in brackets."""
-    for match in LOOKS.finditer(text) if any(family.bracketed for family in kinds) else ():
+    """What looks like a tag that nobody has, where there are tags in brackets; elsewhere, what is nothing else."""
+    usual = any(family.bracketed for family in kinds)
+    for match in LOOKS.finditer(text):
+        if not usual and not (match.group()[0] in "[<" and re.search(r"_\d", match.group())):
+            continue
         if "_" in match.group() or any(map(str.isdecimal, match.group())) or match.group()[0] in "[<":
             found = ENDING.match(text, match.end())
             yield Left(match.start(), found.end() if found is not None and found["joiner"] else match.end(), UNKNOWN)

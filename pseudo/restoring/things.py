@@ -78,9 +78,6 @@ def of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk) 
         yield "part of a name"
     if place and bare and _of_a_county(follower, view):
         yield "part of a name"
-    if place and last[0].word.inner and any(told.spatial(option.feats, view) for option in last) and any(
-            row.kind in LANDS for row in language.names.place(last[0].word.new)):
-        yield "part of a name"  # in the Pilis, where the mapping has a Pilis Bank alone
     if place and last[0].word.made and beside.of_another(whole, last[0].word.new, view):
         yield "part of a name"
     shore = view.text[whole.end : whole.end + 1] in language.letters.joiners and any(
@@ -101,6 +98,8 @@ def of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk) 
         yield "part of a name"  # igazi Gyöngyszem
     if body and bare and last[0].word.made and beside.feast(whole, last[0].word.new, view):
         yield "part of a name"
+    if body and last[0].word.made and bare and told.surnamed(last[0].word.new, view) and _compound(whole, desk):
+        yield "part of a name"  # a Kosztolányi-novella
     if body and last[0].word.made and not opens and _bearer(last[0].word.new, whole, view):
         yield "part of a name"
     if body and last[0].word.made and ((bare and beside.public(follower, view)) or _told_of(last[0].word.new, view) or (
@@ -162,7 +161,9 @@ def _told_of_old(whole: Hit, desk: Desk) -> bool:
     view, article = desk.view, desk.view.language.article
     if PAST.match(view.text, whole.end) is not None and whole.end + 1 in desk.dated:
         return True
-    if view.opens(whole.start) and _is_a_town(whole, view):
+    if view.opens(whole.start) and (_is_a_town(whole, view) or any(
+            word in view.language.contexts.situated and word not in desk.texts
+            for word in map(view.word, lore.around(whole, view)))):
         return True
     if article is None or not view.opens(whole.start) or view.next(whole) not in (article.vowel, article.consonant):
         return False
@@ -177,13 +178,13 @@ def _told_of_old(whole: Hit, desk: Desk) -> bool:
 
 def _is_a_town(whole: Hit, view: Scene) -> bool:
     """Whether a place is said to be a town of some kind: Székesfehérvár ősi koronázóváros, Eger egy barokk város."""
-    kinds, number = tuple(view.language.habits.communes), whole.last + 1
+    kinds, number = (*view.language.habits.communes, *view.language.contexts.commune), whole.last + 1
     while number < len(view.seen.starts) and number - whole.last <= FURTHER and (
             view.text[view.seen.ends[number - 1] : view.seen.starts[number]] in (" ", "\xa0")):
         word, end = view.word(number), view.seen.ends[number]
         if not word.islower():
             return False
-        if word.endswith(kinds) and number > whole.last + 1:
+        if word.endswith(kinds) and (number > whole.last + 1 or word not in kinds):
             return not view.text[end : end + 1].isspace()  # nothing goes on behind it
         number += 1
     return False
@@ -228,6 +229,13 @@ def _bearer(name: str, whole: Hit, view: Scene) -> bool:
     if article is None or row is None or not row.count or small in (article.vowel, article.consonant):
         return False
     return not leader[:1].isupper() and leader not in view.language.habits.unspoken
+
+
+def _compound(whole: Hit, desk: Desk) -> bool:
+    """Whether a place goes on with a hyphen and a word that is no ending."""
+    view, tail = desk.view, desk.view.word(whole.last + 1)
+    return view.text[whole.end : whole.end + 1] in HYPHENS and tail.islower() and len(tail) > SHORTEST and (
+        view.seen.starts[whole.last + 1] == whole.end + 1 and desk.endings.feats(tail) is None)
 
 
 def _articled(whole: Hit, view: Scene) -> bool:

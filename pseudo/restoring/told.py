@@ -149,6 +149,12 @@ def bearer(short: str, view: Scene) -> bool:
     return names.surname(surname) is not None and usual_given(given, view)  # not Új Remény
 
 
+def surnamed(short: str, view: Scene) -> bool:
+    """Whether a body's short name is a surname, of whom it is called after: Kodály."""
+    row = view.language.names.surname(short)
+    return row is not None and row.count > 0
+
+
 def spatial(feats: str, view: Scene) -> bool:
     """Whether the features are those of a place: a case that is another in the other series, an adjective."""
     morph = view.language.morph

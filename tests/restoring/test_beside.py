@@ -86,3 +86,14 @@ def test_bearers_who_are_as_many_as_the_mapping_has_come_back(text: str, wanted:
 ])
 def test_what_is_called_as_somebody_is(text: str, wanted: str) -> None:
     assert restore(text, {"Pál Dóra": "Zatykó Orsolya"}).text == wanted
+
+
+@pytest.mark.parametrize(("text", "wanted"), [
+    ("Szóba került Edina, Ibsen hősnője.", "Szóba került Edina, Ibsen hősnője."),  # of a play
+    ("Szóltak Edinától, Jákob feleségétől.", "Szóltak Edinától, Jákob feleségétől."),  # with a case
+    ("Szóltak Edinától, a nővérétől.", "Szóltak Dórától, a nővérétől."),  # nobody's name behind it
+    ("Az Edina Kaplan-turbina áll.", "Az Edina Kaplan-turbina áll."),  # a surname that no table has often
+    ("Edina Instagram-fiókja nyilvános.", "Dóra Instagram-fiókja nyilvános."),
+])
+def test_whose_what_stands_behind_says_that_she_is(text: str, wanted: str) -> None:
+    assert restore(text, {"Pál Dóra": "Zatykó Edina"}).text == wanted

@@ -50,3 +50,11 @@ def test_a_body_comes_back_by_its_short_name(old: str, new: str, text: str, want
 def test_a_school_comes_back_by_its_bearers_surname(text: str, wanted: str, why: str) -> None:
     pair = {"Kodály Zoltán Általános Iskola": "Balassi Bálint Általános Iskola"}
     assert restore(f"Itt {text}.", pair).text == f"Itt {wanted}.", why
+
+
+@pytest.mark.parametrize(("text", "wanted"), [
+    ("Olvas a Balassi-versből, tanul a Balassiban.", "Olvas a Balassi-versből, tanul a Kodályban."),  # of the poet's
+    ("Szervezi a Balassi Művelődési Ház.", "Szervezi a Kodály Művelődési Ház."),
+])
+def test_a_house_comes_back_by_its_bearers_surname_and_not_what_he_wrote(text: str, wanted: str) -> None:
+    assert restore(text, {"Kodály Zoltán Művelődési Ház": "Balassi Bálint Művelődési Ház"}).text == wanted

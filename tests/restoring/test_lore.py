@@ -16,6 +16,9 @@ from pseudo.language.language import load
     ("Debrecenben a pécsi Zsolnay-kiállítást nézi.", "Szegeden a pécsi Zsolnay-kiállítást nézi."),  # another town's
     ("A debreceni Nagytemplomban ült.", "A debreceni Nagytemplomban ült."),  # the adjective, right before it
     ("Debrecen ősi iskolaváros.", "Debrecen ősi iskolaváros."),  # what kind of town it is
+    ("Debrecen megyeszékhely.", "Debrecen megyeszékhely."),
+    ("Debrecen az Alföldön fekszik.", "Debrecen az Alföldön fekszik."),  # where it lies
+    ("Debrecenben a beteg fekszik.", "Szegeden a beteg fekszik."),
     ("Debrecen városi rangja régi.", "Szeged városi rangja régi."),
     ("Debrecen–Fradi: 2:1.", "Debrecen–Fradi: 2:1."),  # a match
     ("A Debrecen–Budapest vonat késik.", "A Szeged–Budapest vonat késik."),  # from one town to another

@@ -42,3 +42,12 @@ def test_a_number_plate_is_no_tag() -> None:
 def test_an_adjective_that_begins_a_sentence_has_its_capital() -> None:
     found = restore("[HELY_1]-i lakos. [HELY_1]-i lakos, [HELY_1]-i.", {"Komló": "[HELY_1]"})
     assert found.text == "Komlói lakos. Komlói lakos, komlói."
+
+
+@pytest.mark.parametrize(("text", "left"), [
+    ("A [PERSON_9] és a <PHONE_2> kit takar?", ["[PERSON_9]", "<PHONE_2>"]),  # no tag is in the mapping, yet nothing else is so
+    ("Az [1] jegyzet, a [KFT] és a <B> betű.", []),
+])
+def test_a_tag_is_reported_where_there_are_none(text: str, left: list[str]) -> None:
+    found = restore(text, {"Antal János": "Rácz Attila"})
+    assert (found.text, [text[each.start : each.end] for each in found.left]) == (text, left)
