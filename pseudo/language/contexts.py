@@ -69,6 +69,8 @@ class Contexts:
     """Verbs that say where a town is, and nothing else: `Szolnok a Tisza partján fekszik`."""
     commune: frozenset[str]
     """How words end that say of which kind a town is, beside those of `communes`: `megyeszékhely`."""
+    uncertain: frozenset[str]
+    """What stands before one name of somebody of whom nobody has told: `egy bizonyos Rácz`."""
     partner: frozenset[str]
     """What stands in a firm's name behind `és`: `Rácz és Társa`."""
     team: frozenset[str]

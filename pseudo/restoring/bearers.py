@@ -33,10 +33,12 @@ def another(run: Sequence[Hit], whole: Hit, last: Sequence[Option], signed: bool
 
 
 def _named(leader: str, whole: Hit, desk: Desk) -> bool:
-    """Whether an article says that nobody has told of whom one name is, nor does the text say all of it: egy Rácz nevű
-    pincér."""
+    """Whether what stands before one name says that nobody has told of its bearer, nor does the text say all of it: egy
+    Rácz nevű pincér, egy bizonyos Rácz."""
     view, own, mine = desk.view, desk.own, {option.word.owner for option in whole.options}
     article = view.language.article
+    if article is not None and view.language.letters.lower(leader) in view.language.contexts.uncertain:
+        return view.language.letters.lower(view.word(whole.first - 2)) == article.indefinite
     return article is not None and bool(leader) and view.language.letters.lower(leader) == article.indefinite and (
         view.next(whole) in view.language.habits.called) and not any(
             mine & own[number].keys() & own.get(number + 1, {}).keys() for number in own)

@@ -104,6 +104,8 @@ def noble(whole: Hit, view: Scene) -> bool:
     behind = view.next(whole)
     if not behind[:1].islower():
         return False
+    if any(row.partition(" ")[0] == behind for row in view.language.contexts.people):  # Krisztina svéd királynő
+        behind = view.next(Hit(whole.first, whole.last + 1, whole.start, view.seen.ends[whole.last + 1], ()))
     lemmas = view.lemmas[behind]
     rows = view.language.names.titles()
     titled = [row.kind for row in rows if row.word in lemmas and (
@@ -228,7 +230,8 @@ def akin(whole: Hit, mine: Container[int], view: Scene) -> bool:
         if word.startswith(tuple(view.language.habits.relatives)) or _kinship(word, view) or (hero and any(
                 each.exact and OWNED in each.feats for each in view.language.morph.analyse(word))):
             return not any(each in mine for each in range(first, number)) and view.word(first)[:1].isupper() and (
-                bool(hero) or any(names.given(view.word(each)) is not None for each in (first, first + 1)))
+                bool(hero) or any(names.given(view.word(each)) is not None or names.nickname(view.word(each))
+                                  for each in (first, first + 1)))
     return False
 
 

@@ -24,6 +24,8 @@ def test_what_stands_before_a_name(text: str, wanted: str) -> None:
 @pytest.mark.parametrize(("text", "wanted"), [
     ("Egy Rusznyák nevű pincér volt.", "Egy Rusznyák nevű pincér volt."),  # of whom nobody told
     ("Egy Rusznyák nevű nő volt, Rusznyák Tamara.", "Egy Hegyi nevű nő volt, Hegyi Zsófia."),  # all of it is there
+    ("Egy bizonyos Rusznyák keresett.", "Egy bizonyos Rusznyák keresett."),
+    ("Az a bizonyos Rusznyák keresett.", "Az a bizonyos Hegyi keresett."),  # of whom all know
     ("Jött egy másik Rusznyák, s Rusznyák ment.", "Jött egy másik Rusznyák, s Rusznyák ment."),  # now there are two
 ])
 def test_who_is_somebody_else(text: str, wanted: str) -> None:

@@ -81,6 +81,8 @@ def test_bearers_who_are_as_many_as_the_mapping_has_come_back(text: str, wanted:
     ("Az Orsolya hajón ültek.", "Az Orsolya hajón ültek."),  # with a case, behind its article
     ("Orsolya hajót vett.", "Dóra hajót vett."),  # what she bought
     ("Orsolya hajója elment.", "Dóra hajója elment."),  # what is hers
+    ("Szóba került Orsolya tündér.", "Szóba került Orsolya tündér."),  # of a tale
+    ("Szóba került Orsolya svéd királynő.", "Szóba került Orsolya svéd királynő."),
     ("Ott volt Zatykó és Társa.", "Ott volt Zatykó és Társa."),  # a firm
     ("Ott volt Zatykó és társa.", "Ott volt Pál és társa."),  # and who was with her
 ])
