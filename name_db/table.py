@@ -52,16 +52,14 @@ class NameDbError(Exception):
     """Something asked of name_db that it cannot do. Says what, where, and the remedy; never a name looked up."""
 
 
-def _cell(kind: str) -> Callable[[str], object] | None:
-    """The reader of one cell, from the annotation of its field; None for what stays as it is."""
-    readers: dict[str, Callable[[str], object] | None] = {
-        "str": None,
-        "int": lambda cell: int(cell or 0),
-        "float": lambda cell: float(cell or 0.0),
-        "bool": lambda cell: cell == "1",
-        "tuple[str, ...]": lambda cell: tuple(cell.split(",")) if cell else (),
-    }
-    return readers[kind]
+_CELLS: dict[str, tuple[Callable[[str], object], object] | None] = {
+    "str": None,
+    "int": (int, 0),
+    "float": (float, 0.0),
+    "bool": ("1".__eq__, False),
+    "tuple[str, ...]": (lambda cell: tuple(cell.split(",")), ()),
+}
+"""The reader of a cell, by the annotation of its field, and what an empty one is; None for what stays as it is."""
 
 
 class Table(Generic[R]):
@@ -82,8 +80,8 @@ class Table(Generic[R]):
         self._row = row
         self._columns = [column.name for column in columns]
         self.letters = letters.of(file.parent)
-        cells = enumerate(_cell(str(column.type)) for column in columns)
-        self._cells = tuple((at, read) for at, read in cells if read is not None)
+        cells = enumerate(_CELLS[str(column.type)] for column in columns)
+        self._cells = tuple((at, *cell) for at, cell in cells if cell is not None)
         self._lines: dict[str, str] = {}
         self._folded: dict[str, str] = {}  # of several names that fold alike the lines
         self._recent: dict[str, tuple[R, ...]] = {}
@@ -107,7 +105,7 @@ class Table(Generic[R]):
     def __iter__(self) -> Iterator[R]:
         """Every row, in the order of the file."""
         for lines in self._lines.values():
-            yield from self._parse(lines)
+            yield from map(self._read, lines.split("\n"))
 
     def __contains__(self, name: str) -> bool:
         return name in self._lines
@@ -125,7 +123,7 @@ class Table(Generic[R]):
         if found is None:
             if len(self._recent) >= RECENT:
                 self._recent.clear()
-            found = self._recent[name] = tuple(self._parse(lines))
+            found = self._recent[name] = tuple(map(self._read, lines.split("\n")))
         return found
 
     def unfold(self, name: str) -> tuple[str, ...]:
@@ -161,11 +159,11 @@ class Table(Generic[R]):
             if "\t1\n" in lines or lines.endswith("\t1"):
                 for line in lines.split("\n"):
                     if line.endswith("\t1"):
-                        yield from self._parse(line)
+                        yield self._read(line)
 
-    def _parse(self, lines: str) -> Iterator[R]:
-        for line in lines.split("\n"):
-            values: list[Any] = line.split("\t")
-            for at, read in self._cells:
-                values[at] = read(values[at])
-            yield self._row(*values)
+    def _read(self, line: str) -> R:
+        values: list[Any] = line.split("\t")
+        for at, read, empty in self._cells:
+            cell = values[at]
+            values[at] = read(cell) if cell else empty
+        return self._row(*values)

@@ -54,6 +54,7 @@ spans, and the one that `dataclass` writes takes half as long again."""
 
 
 V = TypeVar("V")
+Setting = Callable[[object, object], None]
 
 
 def changed(value: V, **changes: object) -> V:
@@ -64,22 +65,23 @@ def changed(value: V, **changes: object) -> V:
     Token(start=0, end=5, upos='', feats='', sent=0)
     """
     kind: type[object] = type(value)
-    held, put = _fields(kind)  # type: ignore[arg-type]  # mypy takes no class for hashable
-    if not changes.keys() <= put.keys():
-        raise TypeError(f"{kind.__name__} has no such field")
+    held, settings, put = _fields(kind)  # type: ignore[arg-type]  # mypy takes no class for hashable
     made: V = object.__new__(type(value))
-    for setting, one in zip(put.values(), held(value), strict=True):
+    for setting, one in zip(settings, held(value), strict=True):
         setting(made, one)
     for name, one in changes.items():
+        if name not in put:
+            raise TypeError(f"{kind.__name__} has no such field")
         put[name](made, one)
     return made
 
 
 @cache
-def _fields(kind: type) -> tuple[attrgetter[tuple[object, ...]], dict[str, Callable[[object, object], None]]]:
-    """What reads all fields of a frozen value with slots, and by name what sets each."""
+def _fields(kind: type) -> tuple[attrgetter[tuple[object, ...]], tuple[Setting, ...], dict[str, Setting]]:
+    """What reads all fields of a frozen value with slots, and what sets each, in their order and by name."""
     names: tuple[str, ...] = kind.__slots__  # type: ignore[attr-defined]
-    return attrgetter(*names), {name: getattr(kind, name).__set__ for name in names}
+    put = {name: getattr(kind, name).__set__ for name in names}
+    return attrgetter(*names), tuple(put.values()), put
 
 
 TYPES = frozenset(

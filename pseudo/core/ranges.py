@@ -48,10 +48,15 @@ class Ranges:
         return at >= 0 and self.reach[at] >= end
 
 
+NONE = Ranges((), (), (), ())
+
+
 def of(ranges: Iterable[tuple[int, int]]) -> Ranges:
     """The ranges, numbered from 0 as they come."""
-    rows = sorted((start, end, number) for number, (start, end) in enumerate(ranges))
-    starts, ends, numbers = zip(*rows, strict=True) if rows else ((), (), ())
+    rows = sorted([(start, end, number) for number, (start, end) in enumerate(ranges)])
+    if not rows:
+        return NONE
+    starts, ends, numbers = zip(*rows, strict=True)
     return Ranges(numbers, starts, ends, tuple(accumulate(ends, max)))
 
 

@@ -7,9 +7,11 @@ What comes in: the lemma of a name's last word, its type, the words before it. W
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from morph import Analysis
+from pseudo.core.once import KEPT
 from pseudo.language.language import Language
 
 FEW = 50
@@ -44,8 +46,17 @@ def for_a_family(reading: Analysis, found: Iterable[Analysis], first: str, langu
     return any(row is not None and row.count >= least for row in others)
 
 
-def tables(lemma: str, kind: str, first: str, language: Language) -> dict[str, float]:
+def tables(lemma: str, kind: str, first: str, language: Language) -> Mapping[str, float]:
     """As what the tables know the lemma, with the words before it, where a name of this type can be it."""
+    return _looked_up(lemma, kind, first, language) if first else _alone(lemma, kind, language)
+
+
+@lru_cache(maxsize=KEPT)
+def _alone(lemma: str, kind: str, language: Language) -> Mapping[str, float]:
+    return _looked_up(lemma, kind, "", language)
+
+
+def _looked_up(lemma: str, kind: str, first: str, language: Language) -> Mapping[str, float]:
     letters = language.letters
     names, several = language.names, bool(first)
     if several and names.place(f"{first} {lemma}"):

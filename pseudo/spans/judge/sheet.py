@@ -11,6 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import attrgetter
 from typing import NamedTuple
 
 import numpy as np
@@ -115,19 +116,20 @@ def laid_out(draft: Draft, language: Language) -> Sheet:
         sures += [sure] * (place[1] - place[0])
     inside = np.zeros((count, OTHERS + 1), np.float32)
     np.add.at(inside.reshape(-1), np.array(cells, np.int64), np.array(sures, np.float32))
-    sent = np.fromiter((token.sent for token in tokens), np.int64, count)
+    sent = np.fromiter(map(attrgetter("sent"), tokens), np.int64, count)
     opens = np.append(True, sent[1:] != sent[:-1])
-    broken = np.fromiter(("\n" in gap for gap in gaps), np.bool_, count + 1)
+    broken = np.array(["\n" in gap for gap in gaps], np.bool_)
     first, last = broken[:-1].copy(), broken[1:].copy()
     first[0] = last[-1] = True
     line = np.cumsum(first) - 1
     heads, tails = np.flatnonzero(first), np.flatnonzero(last)
     order = np.arange(count)
-    letters = np.fromiter((s[0].isalpha() for s in surfaces), np.float32, count)
-    raised = np.fromiter((s[0].isupper() for s in surfaces), np.float32, count)
-    loud = np.fromiter((len(s) > 1 and s.isupper() for s in surfaces), np.float32, count)
+    signs = [surface[0] for surface in surfaces]
+    letters = np.fromiter(map(str.isalpha, signs), np.float32, count)
+    raised = np.fromiter(map(str.isupper, signs), np.float32, count)
+    loud = np.array([len(s) > 1 and s.isupper() for s in surfaces], np.float32)
     words = np.maximum(1, np.bincount(line, letters))
-    mark = np.fromiter((_MARK.get(s, -1) for s in surfaces), np.int64, count)
+    mark = np.array([_MARK.get(s, -1) for s in surfaces], np.int64)
     ending = {gap: any(c in gap for c in CELLS) or "  " in gap for gap in set(gaps)}
     parted = np.fromiter(map(ending.__getitem__, gaps), np.bool_, count + 1)
     parting = (mark == _MARK[";"]) | (mark == _MARK["|"])
@@ -139,7 +141,7 @@ def laid_out(draft: Draft, language: Language) -> Sheet:
     return Sheet(
         text, tokens, surfaces, gaps, sent, np.zeros((count, len(facts.NAMES)), np.float32), ((),) * count,
         beliefs, inside, mark,
-        np.fromiter((_TAG.get(token.upos, 0) for token in tokens), np.int64, count),
+        np.array([_TAG.get(token.upos, 0) for token in tokens], np.int64),
         np.array([one.role for one in read], np.int64), np.array([one.feats for one in read], np.float32),
         opens, first, last, order - heads[line], tails[line] - order, cell,
         (np.bincount(line, raised * letters) / words)[line].astype(np.float32),
@@ -166,8 +168,9 @@ def informed(sheet: Sheet, places: Iterable[Place], language: Language) -> Sheet
     for at in near:
         told[sheet.surfaces[at]] = record[sheet.surfaces[at]]
     keys = tuple([told[surface].keys for surface in sheet.surfaces])
-    raised = np.fromiter((s[0].isupper() for s in sheet.surfaces), np.bool_, len(keys))
-    letters = np.fromiter((s[0].isalpha() for s in sheet.surfaces), np.bool_, len(keys))
+    signs = [surface[0] for surface in sheet.surfaces]
+    raised = np.fromiter(map(str.isupper, signs), np.bool_, len(keys))
+    letters = np.fromiter(map(str.isalpha, signs), np.bool_, len(keys))
     where: dict[str, list[int]] = defaultdict(list)
     for at in np.flatnonzero(letters).tolist():
         for key in set(keys[at]):
