@@ -105,7 +105,7 @@ def read_tables(folder: Path) -> Tables:
         joined=tuple(settings["joined"]),
         joined_several=tuple(settings["joined_several"]),
         word_acronym=re.compile(settings["word_acronym"]),
-        address=_address(settings.get("hosts", ())),
+        address=_address(settings.get("hosts", ()), clips=settings.get("clips", False)),
         fold=fold,
         sounds=sounds,
         entries=entries,
@@ -182,10 +182,14 @@ def _between(signs: str) -> re.Pattern[str]:
     return re.compile(rf"(?<=\w)[{re.escape(signs)}](?=\w)" if signs else NEVER)
 
 
-def _address(hosts: Sequence[str]) -> re.Pattern[str]:
-    """What tells an address: its signs, a dot inside it, or behind a figure a host of these."""
+def _address(hosts: Sequence[str], *, clips: bool = False) -> re.Pattern[str]:
+    """What tells an address: its signs, a dot inside it, or behind a figure a host of these.
+
+    clips  words are clipped before their last member (`terv.keskus`): only such a host or two letters tell an address
+    """
     ending = "|".join(map(re.escape, hosts)) or NEVER
-    return re.compile(rf"(@|://|^www\.|[^\W\d_]\.[^\W\d_]{{2,}}$|\d\.(?:{ending})$)", re.IGNORECASE)
+    inside = rf"(?:{ending}|[^\W\d_]{{2}})" if clips else r"[^\W\d_]{2,}"
+    return re.compile(rf"(@|://|^www\.|[^\W\d_]\.{inside}$|\d\.(?:{ending})$)", re.IGNORECASE)
 
 
 def _lengths(ends: list[str]) -> dict[str, tuple[int, ...]]:

@@ -20,7 +20,9 @@ class Given:
     share        part of today's population of that gender bearing it (2016); 0.0 below the top 100
     rank         place among today's names of that gender, 1 the commonest; 0 not in today's list
     era          `old`, `mid`, `new`: borne mostly by those born before 1945, 1945-1985, after; `all`: by the old and by
-                 children (Anna, Róza, János); `""` unknown
+                 children (Anna, Róza, János); `""` unknown. Where a language tells them finer `mid` ends about 1965,
+                 `grown` about 1985 and `young` about 2000; `again`: by the old and by children alone (Aino); `second`:
+                 as a second name, at any time (Juhani)
     origin       `hungarian`, or the language of a name not in the Hungarian register: `german`, ...
     common_word  how often the lower-case word is an ordinary word in the corpus (`virág`), 0 if never
     pool         may be given to somebody as a replacement

@@ -94,13 +94,15 @@ def _unmade(key: str, entry: Entry, new: str, entries: Mapping[str, Entry], task
 
 
 def _remedied(entries: Mapping[str, Entry], fault: FormError, task: Task) -> dict[str, Entry]:
-    """The entries with another name for the one at fault."""
+    """The entries with another name for the one at fault: of its own, or of whom it is made of; at last with a label
+    for it, or for what is made of that."""
     key = _root(entries, fault.owner)
     entry, number = entries[key], list(entries).index(key) + 1
     if _edited(entry):
         raise InputError(f"replacements entry {number}.repl: {fault}", (number, key))
-    label = dataclasses.replace(entry, repl=label_of(entry.main_type, task.lang))
-    for other in (*islice(_others(entries, key), TRIES), {**entries, key: label}):
+    labels = [{**entries, each: dataclasses.replace(entries[each], repl=label_of(entries[each].main_type, task.lang))}
+              for each in dict.fromkeys((fault.owner, key)) if each in entries and not _edited(entries[each])]
+    for other in (*islice(_others(entries, key), TRIES), *labels):
         news, still = _tried(other, task)
         if still is None or _root(other, still.owner) != key:
             swapped = (name for name, old in entries.items() if other[name] is not old and name in news)

@@ -204,6 +204,16 @@ def test_a_town_that_a_body_is_called_by_takes_the_next_candidate_with_it():
     assert new.entry("Szeged[/N]").repl == second and first not in new.pseudonymised
 
 
+def test_a_body_none_of_whose_towns_gives_it_a_form_gets_a_label_and_the_town_stays_one():
+    doc = P.suggest("Szegeden a Szegedi Járásbíróságnak írtunk.")
+    body = next(entry for entry in doc.replacements.values() if entry.main_type == "ORG")
+    town = doc.entry("Szeged[/N]")
+    whole = [(body.norm.replace("Szegedi", MORPH.inflect(text, "Deriv=i")), "Case=Dat") for text in town.allsugg[0]]
+    whole = [(name[:1].upper() + name[1:], feats) for name, feats in whole]
+    new = done(doc, told=set(whole))
+    assert new.pseudonymised.endswith(" a [szervezetnek] írtunk.") and new.entry("Szeged[/N]").repl == town.repl
+
+
 def test_a_husband_takes_the_next_name_with_his_wife():
     doc = P.suggest("Szűcs Imre és Szűcs Imréné jött.")
     _, first, second, *_ = doc.entry("Szűcs Imre[/N]").allsugg[1]

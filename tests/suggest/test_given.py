@@ -14,9 +14,12 @@ def became(text: str, key: bytes) -> str:
 
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize(("name", "eras"), [
-    ("Eetu", ("new", "all")), ("Jemina", ("new", "all")),  # a schoolboy is no Raimo
-    ("Raimo", ("old", "all")), ("Tellervo", ("old", "all")), ("Jarmo", ("mid", "all")),
-    ("Eino", ("all",)),  # of the old and of children: whatever his age is, another such
+    ("Eetu", ("young", "all")), ("Minea", ("new", "again", "all")),  # a schoolboy is no Raimo
+    ("Rauno", ("old", "all")), ("Salme", ("old", "all")), ("Jarmo", ("mid", "all")), ("Sirpa", ("mid", "all")),
+    ("Tiina", ("grown", "all")), ("Jani", ("grown", "all")),  # who is forty is no Sirpa
+    ("Eino", ("again", "all")), ("Elsa", ("again", "all")),  # of the old and of children: whatever the age is, another such
+    ("Juhani", ("second", "all")), ("Kaarina", ("second", "all")),  # no child's name, and a second one of any time
+    ("Tiia-Maria", ("grown",)), ("Sirpa-Liisa", ("mid",)),
 ])
 def test_a_given_name_becomes_one_of_its_years(name, eras, key):
     row = FI.given(became(f"Asiakas {name} Virtanen soitti.", key).split()[1])

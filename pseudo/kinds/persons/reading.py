@@ -346,8 +346,7 @@ def slots(parts: Sequence[NamePart], given_first: bool = False) -> list[str]:
 
     given_first  whether the language has the given name before the surname: then of initials the last is the surname's
 
-    The initial of `J. Kovács` fills `either`: it may be Kovács János, or B. Kovács László. That of `Lili S.` is her
-    surname's.
+    The initial of `J. Kovács` fills `either`: it may be Kovács János, or B. Kovács László; of `Lili S.` the surname.
     """
     cores = [part for part in parts if part.role in ("surname", "given", "nick", "initial")]
     first = cores[0].role if cores else ""
@@ -359,7 +358,8 @@ def slots(parts: Sequence[NamePart], given_first: bool = False) -> list[str]:
             out.append("surname")
         elif part.role == "initial":
             own = at > 0 and parts[at - 1].role == "wife"  # `Liptákné Sz. Judit`
-            out.append("surname" if own or (len(cores) > 1 and part is cores[-1 if given_first else 0]) else "given")
+            last = given_first and first != "surname"  # not of `Laine S.`, which is turned round
+            out.append("surname" if own or (len(cores) > 1 and part is cores[-1 if last else 0]) else "given")
         else:
             out.append({"nick": "given"}.get(part.role, part.role))
     return out

@@ -41,11 +41,23 @@ COMMON_GIVEN = 100
 SHORTENED = 60
 """The same of nicknames: of the rarer names few are said."""
 
+CALLED_ENOUGH = 30
+"""Names with a nickname from which there are enough; with fewer those without are taken, too."""
+
+COMMON_ENOUGH = 20
+"""Common names of an era from which there are enough; with fewer the next hundred are taken, too."""
+
 ALWAYS = "all"
 """Era of a given name that both the old and children bear: it fits any era, and its bearer is most likely grown up."""
 GROWN = "mid"
 NEW = "new"
-"""Era of the names of children, and of the old name that a child of today bears."""
+"""Era of the names of children, and of the name of the grown up that a child of today bears."""
+YOUNG, AGAIN, SECOND = "young", "again", "second"
+"""Eras of names that a child of today may bear, too: of those born since 1985, of the old whose names children bear
+again, and of names that are second ones mostly, at any time."""
+CHILDRENS = (NEW, YOUNG, AGAIN, SECOND)
+FITTING = {NEW: (NEW, AGAIN, ALWAYS)}
+"""Eras of the names that fit one: without a row itself, and those of any era."""
 
 USUAL_THEN = 1_500
 """Bearers in the lists of 1914-1918 from which a name of today was a common one then, too."""
@@ -70,19 +82,24 @@ def sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
         return (original.kind, original.trait, child)
     nick = original.kind == "nick"
     bases = grammar.names.nickname(original.text)[:1] if nick else ()
-    row = grammar.names.given(bases[0].base if bases else original.text)
+    row = _row(bases[0].base if bases else original.text, grammar.names)
     least = SHORTENED if nick else COMMON_GIVEN if original.kind == "given" else 0
     common = row is not None and 0 < row.rank <= least
     era = row.era if row is not None else ""
     if era == ALWAYS and len([row for row in grammar.names.pool("given") if _of(row, (ALWAYS,))]) < STOCK:
         era = GROWN
     then = original.time if original.time != LATE else ""
-    era = "" if then else NEW if original.time else era
+    era = "" if then else NEW if original.time and era not in CHILDRENS else era
     fond = str(nick and original.text.endswith(grammar.habits.fond))
     if origin != grammar.names.home:  # of a people of the country: few of their names are among the commonest
         shared = SHARED if origin in grammar.names.sharers(original.text) else ""
         return (original.kind, original.trait, shared + (JOINED if HYPHEN in original.text else ""), era, then, fond)
     return (original.kind, original.trait, str(common), era, then, fond)
+
+
+def _row(text: str, names: Names) -> Given | None:
+    """The row of a given name; of two joined that no table has, that of the first."""
+    return names.given(text) or names.given(text.partition(HYPHEN)[0])
 
 
 def children(text: str, grammar: Grammar) -> tuple[str, ...]:
@@ -95,12 +112,28 @@ def _of(row: object, eras: Sequence[str]) -> bool:
     return isinstance(row, Given) and row.era in eras
 
 
+def _fitting(era: str) -> tuple[str, ...]:
+    """The eras whose names fit one."""
+    return FITTING.get(era, (era, ALWAYS))
+
+
+def _most(most: int, traits: Mapping[str, str], era: str, names: Names) -> int:
+    """The rank to which names are common, so far that an era has enough of them."""
+    ranks = sorted(row.rank for row in names.pool("given", **traits)
+                   if isinstance(row, Given) and row.rank and _of(row, _fitting(era)))
+    least = ranks[:COMMON_ENOUGH][-1:]
+    return max(most, *(-(-rank // COMMON_GIVEN) * COMMON_GIVEN for rank in least)) if least else most
+
+
 def _rows(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[str, ...]:
     """The given names of a gender and origin, of a rank and era where the sort says so."""
     names, (sex, _, origin) = grammar.names, original.trait.partition(" ")
     gender = {"gender": sex} if sex else {}
     common, era, then = sort[2:5] if len(sort) > 3 else ("", "", "")  # of names of here alone
-    of_rank = {"max_rank": SHORTENED if original.kind == "nick" else COMMON_GIVEN} if common == "True" else {}
+    most = SHORTENED if original.kind == "nick" else COMMON_GIVEN
+    if original.kind == "given" and era and common == "True":
+        most = _most(most, {"origin": origin, **gender}, era, names)
+    of_rank = {"max_rank": most} if common == "True" else {}
     rows = names.pool("given", origin=origin, **gender, **of_rank) or names.pool("given", **gender)
     rows = so_marked(rows, sort, grammar)
     if origin in grammar.habits.named_apart:
@@ -111,10 +144,12 @@ def _rows(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[st
         rows = strange if len(strange) > FEW else rows
     elif original.kind == "double":
         rows = tuple(row for row in rows if HYPHEN in row.name)
-    elif original.kind == "given":  # Zoltán is called Zoli: whoever he becomes is called something
-        rows = tuple(row for row in rows if HYPHEN not in row.name and _has_nickname(row.name, sex, names)) or rows
     if era:  # Etelka becomes no Zoé
-        rows = tuple(row for row in rows if _of(row, (era, ALWAYS))) or rows
+        rows = tuple(row for row in rows if _of(row, _fitting(era))) or rows
+    if original.kind == "given" and origin == names.home:  # Zoltán is called Zoli: whoever he becomes is called so, too
+        called = tuple(row for row in rows if HYPHEN not in row.name and _has_nickname(row.name, sex, names))
+        single = tuple(row for row in rows if HYPHEN not in row.name)
+        rows = called if len(called) >= CALLED_ENOUGH else single or rows
     if then:  # a Borbála of 1892 becomes no Mónika
         rows = _borne(rows, sex, int(then), common == "True", names) or rows
     return tuple(row.name for row in rows)
@@ -169,7 +204,7 @@ def told(original: Original, listed: Told, grammar: Grammar) -> tuple[str, ...]:
         return ()
     rows = [row for row in map(names.given, listed.get("given", ())) if row is not None and sex in ("", row.genders)]
     *_, era, then, _ = sort(original, grammar)
-    of_time = _borne(rows, sex, int(then), False, names) if then else [row for row in rows if _of(row, (era, ALWAYS))]
+    of_time = _borne(rows, sex, int(then), False, names) if then else [row for row in rows if _of(row, _fitting(era))]
     return tuple(row.name for row in (of_time if len(of_time) >= ENOUGH else rows))
 
 
