@@ -31,8 +31,7 @@ NEVER = r"(?!)"
 class Habits:
     """The habits of a language's names. All may be left out.
     order           in which surname and given name stand: `surname given`, `given surname`
-    married         derivation of a wife's name, which is also how it ends (`né`)
-    family          derivation of a family as a whole (`ék`)
+    married, family derivations of a wife's name, which is also how it ends (`né`), and of a family as a whole (`ék`)
     adjective       derivation that makes an adjective of a place (`i`: szegedi)
     adjective_spelt, adjective_several  how a surname that was such an adjective ends (Andrássy), and its plural goes on
     place_in        features of a place before a body, besides the adjective and the bare name: `Turun yliopisto`
@@ -77,7 +76,7 @@ class Habits:
     endearing       endings, without accents, that make a nickname or a name one for a child: Ferike, Annácska
     fond            endings of nicknames that only who loves somebody says: where there is no other, the name is said
     unshortened     given names by which most of their bearers are called themselves, though they have nicknames
-    composing       what may stand before a settlement's name to make another: `Felső`
+    composing       before a settlement's name to make another: `Felső`; villages: what no table has is a town's part
     matters, blank  words behind a surname and a hyphen (`Vass-ügy`); pattern of what stands for anybody: `XY`
     prefixes        what is written before a name, with a hyphen or without, and makes a word of it: `exférje`, `anti-`
     deriving        what is written right behind a name and makes a word of it: `-ista`, `-féle`
@@ -173,6 +172,7 @@ class Habits:
     endearing: tuple[str, ...] = ()
     fond: tuple[str, ...] = ()
     composing: tuple[str, ...] = ()
+    villages: bool = False
     matters: tuple[str, ...] = ()
     blank: str = NEVER
     prefixes: frozenset[str] = frozenset()

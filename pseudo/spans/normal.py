@@ -30,8 +30,10 @@ def normal_case(surface: str, kind: str, reader: Reader) -> str:
         return " ".join(_one_loud(words, reader) if kind == "PER" else words)
     if kind == "ORG" and len(words) > 1 and (bodies := reader.language.names.unfold(" ".join(words), "organisation")):
         return bodies[0]
-    legal = (form.form for form in reader.language.names.legal_forms() if form.form[:1].isupper())
-    forms = {letters.lower(form): form for form in legal}
+    legal = [row.form for row in reader.language.names.legal_forms()]
+    forms = {letters.lower(form): form for form in legal if form[:1].isupper()}
+    plain = {letters.lower(form): form for form in legal if "." not in form}
+    loudly = kind == "ORG" and len(words) > 1
     others = (letters.lower(word).rstrip(".") for word in words if not _acronym(word, kind, reader))
     shouted = any(f"{word}." not in forms for word in others)
     out, small = [], reader.language.words.small
@@ -39,6 +41,8 @@ def normal_case(surface: str, kind: str, reader: Reader) -> str:
         bare, hyphen, suffix = letters.lower(word).partition(".-")
         if bare.rstrip(".") + "." in forms and (shouted or "." in word):  # in `ENSZ BT` it is the Security Council
             out.append(forms[bare.rstrip(".") + "."].rstrip(".") + "." + ("-" + suffix if hyphen else ""))
+        elif loudly and not behind and letters.lower(word) in plain:
+            out.append(plain[letters.lower(word)])  # `KEMIN KIRISTYS RY`
         elif (
             word.islower() or (kind == "PER" and INITIAL.fullmatch(word.split("-")[0])) or _acronym(word, kind, reader)
             or (figures(word) and reader.language.letters.lower(behind).startswith(reader.language.habits.district))

@@ -302,3 +302,16 @@ def test_a_firm_called_by_its_trade_and_its_owner(norm: str, roles: str, reason:
     people = {"Aaltonen": "Pertti Aaltonen[/N]"}
     parts = organisations.parse(norm, FINNISH, lambda place: f"{place}[/N]", people.get)
     assert " ".join(part.role for part in parts) == roles, reason
+
+
+@pytest.mark.parametrize(("norm", "first", "reason"), [
+    ("Lastensuojelun avohuolto", "word", "what an office is for"),
+    ("Nuorten päihdeasema", "word", "whom a ward is for, many of them"),
+    ("Vammaispalvelujen yksikkö", "word", "services"),
+    ("Iisalmen tiimi", "place", "a town"),
+    ("Ylikylän vastaanotto", "place", "a village that no table has"),
+    ("Ruusun tiimi", "place", "a flower, and somebody's name"),
+    ("Kissankellon päiväkoti", "place", "a kindergarten is called by flowers"),
+])
+def test_finnish_offices_are_called_by_what_they_are_for(norm: str, first: str, reason: str) -> None:
+    assert organisations.parse(norm, FINNISH, lambda name: name)[0].role == first, reason

@@ -103,6 +103,8 @@ def stands_for(part: NamePart, other: NamePart, grammar: Grammar, whole: bool = 
     mine, its, names = letters.fold(part.text), letters.fold(other.text), grammar.names
     if part.role in ABBREVIATED and "-" in part.text and "-" in other.text and has_initials(part.text):
         return cut_members(part.text, other.text, letters)
+    if part.role == "initial" and "-" in mine:  # `R-L`, of Riitta-Liisa
+        return each_begins(mine, its)
     if part.role == "initial":
         return its.startswith(mine.rstrip("."))
     if mine == its:
@@ -122,6 +124,16 @@ def stands_for(part: NamePart, other: NamePart, grammar: Grammar, whole: bool = 
         bases = {letters.fold(row.base) for row in names.nickname(part.text)}
         return its in bases and not (whole and _own_name(part, names))
     return False
+
+
+def each_begins(initials: str, name: str) -> bool:
+    """Whether a name joined of several has these initials: each of its members one.
+
+    >>> [each_begins(initials, "riitta-liisa") for initials in ("r-l", "r.-l.", "l-r", "r-l-m")]
+    [True, True, False, False]
+    """
+    members, signs = name.split("-"), initials.split("-")
+    return len(members) == len(signs) and all(map(str.startswith, members, (sign.rstrip(".") for sign in signs)))
 
 
 def hitched(short: Sequence[NamePart], full: Sequence[NamePart], letters: Letters) -> Sequence[NamePart]:

@@ -33,8 +33,8 @@ SLASHED = Regex(rf"(?:(?<=/)|(?<=/ ))([^\W\d_{LOWER}]{{2,3}})(?=\.?[ \t]*$)"
                      rf"|(?<![\w/])([^\W\d_{LOWER}]{{2,3}})(?=/[{LOWER}]{{2,3}}\.?[ \t]*$)", re.MULTILINE)
 """Who has written or said it, behind a slash at the end of a line, or before one and who typed it: `/ PK`, `SV/mk`."""
 DAY = r"(?:(?<=\.\d\. )|(?<=\.\d\d\. )|(?<=\.\d\d )|(?<=\.(?:19|20)\d\d ))"
-DATED = Regex(rf"{DAY}([^\W\d_{LOWER}]{{2,3}})(?=\.?[ \t]*$)", re.MULTILINE)
-"""The same behind a day at the end of a line: `5.5.2024 RP`."""
+DATED = Regex(rf"(?:{DAY}|(?<=[{LOWER})][.!?] ))([^\W\d_{LOWER}]{{2,3}})(?=\.?[ \t]*$)", re.MULTILINE)
+"""The same behind a day or a sentence at the end of a line: `5.5.2024 RP`, `Terveisin. RP`."""
 SMALL = rf"[^\W\d_{UPPER}]{{2,4}}"
 SIGNED_SMALL = (
     re.compile(rf"(?:(?<=/)|(?<=/ )|{DAY})({SMALL})(?=\.?(?:[ \t]*$|[ \t]{{3}}))", re.MULTILINE),
@@ -89,7 +89,8 @@ def in_small_letters(text: str, spans: Sequence[Span], language: Language) -> It
         for match in pattern.finditer(text):
             start, end = match.span(1)
             slashed = text[:start].rstrip(" ")[-1:] == "/"
-            if match[1] in initials and start not in seen and (slashed or not language.words.common(match[1])):
+            word = language.words.common(match[1]) or match[1] in language.contexts.nobody  # `(pj)` is a post
+            if match[1] in initials and start not in seen and (slashed or not word):
                 seen.add(start)
                 yield Span(start, end, match[1], "USER", norm=match[1], source="document", score=0.6, why="initials")
 
@@ -111,7 +112,8 @@ def signed(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: 
     grammar, lower = language.persons, language.letters.lower
     cores = {span.norm: _words(span.norm, grammar) for span in spans if span.type == "PER"}
     full = [words for norm, words in cores.items() if persons.is_full(persons.parse(norm, grammar))]
-    initials = {sign for words in full for sign in _initials(words, grammar)}
+    brief = [brief for norm in cores if (brief := _surname_and_initial(norm, grammar))]
+    initials = {sign for words in (*full, *brief) for sign in _initials(words, grammar)}
     places = dict(_places(text, spans, cores, language))
     given = {text[start:end]: norm for (start, end), norm in places.items()}
     found = [_span(text, *place, norm) for place, norm in places.items()]
@@ -211,7 +213,19 @@ def _shouted(text: str, start: int, end: int, language: Language) -> bool:
 
 
 def _words(norm: str, grammar: Grammar) -> list[str]:
-    return [part.text for part in persons.parse(norm, grammar) if part.role in CALLED]
+    """The words by which somebody is called, in the order of the language."""
+    called = [part for part in persons.parse(norm, grammar) if part.role in CALLED]
+    turned = grammar.habits.given_first and persons.is_full(called) and called[0].role == "surname"
+    return [part.text for part in ([*called[1:], called[0]] if turned else called)]
+
+
+def _surname_and_initial(norm: str, grammar: Grammar) -> list[str]:
+    """The surname and the initial of whom the document names so, in the order of the language: `Niskala M.`"""
+    parts = {part.role: part.text.rstrip(".") for part in persons.parse(norm, grammar)}
+    if parts.keys() != {"surname", "initial"}:
+        return []
+    roles = ("initial", "surname") if grammar.habits.given_first else ("surname", "initial")
+    return [parts[role] for role in roles]
 
 
 def _initials(words: Sequence[str], grammar: Grammar) -> dict[str, str]:

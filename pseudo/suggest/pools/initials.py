@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from itertools import product
 
 from pseudo.core.keyed import Stream
 from pseudo.language.persons import Grammar
@@ -15,19 +16,24 @@ from pseudo.language.places import Map
 from pseudo.suggest.originals import Original
 from pseudo.suggest.pools.kind import Asking, Kind, Pool, as_a_whole
 
+HYPHEN = "-"
+MEMBERS = 2
+"""Initials of a name of several joined, at most."""
+
 TRIES = 25
 """Acronyms that are drawn for one."""
 
 
 def sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
-    """With a stop behind or without."""
-    return (original.kind, original.text[-1:])
+    """With a stop behind or without; of a name that is two joined one for each (`R-L`)."""
+    return (original.kind, *(member[-1:] for member in original.text.split(HYPHEN)))
 
 
 def pool(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
     """The letters that names begin with."""
-    dot = "." if original.text.endswith(".") else ""
-    return tuple(letter + dot for letter in grammar.habits.initials), None
+    dots = ["." if member.endswith(".") else "" for member in original.text.split(HYPHEN)]
+    found = [[letter + dot for letter in grammar.habits.initials] for dot in dots]
+    return tuple(map(HYPHEN.join, product(*found[:MEMBERS]))), None
 
 
 def wide(original: Original, grammar: Grammar) -> tuple[str, ...]:

@@ -26,6 +26,8 @@ BARRED = "other"
 FAMED = "famed"
 """Kind of those of which a text speaks for what they are known for, and means the town itself."""
 
+HYPHEN = "-"
+
 ENOUGH = 5
 """Settlements of a size that are too few to be a pool."""
 
@@ -77,10 +79,17 @@ def order(original: Original, asking: Asking) -> Iterable[str]:
 
 def _among(original: Original, found: Sequence[str], asking: Asking) -> Sequence[str]:
     """What a place that no table has may become, the villages first of the county to which most of the document's towns
-    go: it is likeliest to be somewhere among them."""
+    go: it is likeliest to be somewhere among them. In a language whose tables have all municipalities it is a part of
+    such a town, or of another of the county."""
     names = asking.grammar.names
-    towns = (row for new in asking.towns.values() for row in names.place(new)[:1] if row.county in asking.map.counties)
-    most = Counter(row.county for row in towns).most_common(1)
+    rows = [row for new in asking.towns.values() for row in names.place(new)[:1] if row.county in asking.map.counties]
+    most = Counter(row.county for row in rows).most_common(1)
+    if asking.grammar.habits.villages:
+        towns, counties = {row.name for row in rows}, {county for county, _ in most}
+        parts = [row for row in names.pool("part", status="part") if isinstance(row, Place) and HYPHEN not in row.name]
+        first = asking.by_key(original, [row.name for row in parts if row.district in towns])
+        near = asking.by_key(original, [row.name for row in parts if row.county in counties])
+        return tuple(dict.fromkeys((*first, *near, *asking.by_key(original, [row.name for row in parts]))))
     rows = [row for county, _ in most for row in asking.map.counties[county].rows if rank(row) == VILLAGE]
     there = asking.by_key(original, [row.name for row in rows])
     return (*there, *found)

@@ -144,3 +144,19 @@ def test_a_reference_keeps_the_initials_of_its_clerk():
 def test_a_letter_of_the_given_name_and_two_of_the_surname(text: str, pattern: str) -> None:
     new = Pseudonymiser("fi", key=b"k1" * 8).replace(text).pseudonymised or ""
     assert re.fullmatch(pattern, new), new
+
+
+@pytest.mark.parametrize(("text", "pattern"), [
+    ("Kirjaaja: Niskala M.\nPaikalla: Niskala Mari.\n\nMN", r"Kirjaaja: (\w)\w+ (\w)\.\nPaikalla: \w+ \2\w+\.\n\n\2\1"),
+    ("Kirjaaja: Niskala M.\nPaikalla: äiti.\n\nMN", r"Kirjaaja: (\w)\w+ (\w)\.\nPaikalla: äiti\.\n\n\2\1"),
+    ("Hei, soitin Jaana Salmelle. Terkut kaikille. JS", r"Hei, soitin (\w)\w+ (\w)\w+lle\. Terkut kaikille\. \1\2"),
+    ("Tarkastajat Salonen S. ja M. Aho. Sihteeri Sanna Salonen.",
+     r"Tarkastajat (\w+) (\w)\. ja \w\. \w+\. Sihteeri \2\w+ \1\."),
+    ("Riitta-Liisa Salonen tuli. R-L Salonen hyväksyi.", r"(\w)\w+-(\w)\w+ (\w+) tuli\. \1-\2 \3 hyväksyi\."),
+    ("Tarkastaja Salonen R-L.", r"Tarkastaja \w+ \w-\w\."),
+], ids=["the surname stands first", "never in full", "behind a sentence", "an initial behind the surname",
+        "of two names joined", "of whom no more is told"])
+def test_finnish_initials_follow_their_bearers(text: str, pattern: str) -> None:
+    for key in (b"an-example-key-of-16", b"k1" * 8):
+        new = Pseudonymiser("fi", key=key).replace(text).pseudonymised or ""
+        assert re.fullmatch(pattern, new), new
