@@ -369,6 +369,10 @@ def places(src: Sources) -> Iterator[Cells]:
         )
     yield from parts(src)
     yield from former(src)
+    region = {row["name"]: row["region"] for row in src.municipalities}
+    for row in src.own("quarters"):  # without a postal code of their own, or by their short names; not handed out
+        town, none = row["town"], ("",) * 4
+        yield (row["name"], "part", "FI", region[town], town, "part", *none, row["locative"], *none, False)
 
 
 def parts(src: Sources) -> Iterator[Cells]:

@@ -33,7 +33,7 @@ def normal_case(surface: str, kind: str, reader: Reader) -> str:
     legal = [row.form for row in reader.language.names.legal_forms()]
     forms = {letters.lower(form): form for form in legal if form[:1].isupper()}
     plain = {letters.lower(form): form for form in legal if "." not in form}
-    loudly = kind == "ORG" and len(words) > 1
+    loudly = kind == "ORG" and len(words) > 1 and reader.language.habits.bodies_small
     others = (letters.lower(word).rstrip(".") for word in words if not _acronym(word, kind, reader))
     shouted = any(f"{word}." not in forms for word in others)
     out, small = [], reader.language.words.small

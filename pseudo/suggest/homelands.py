@@ -52,7 +52,9 @@ def noble_land(part: NamePart, parts: Sequence[NamePart], grammar: Grammar) -> s
 def called_apart(given: str, parts: Sequence[NamePart], grammar: Grammar) -> str:
     """The people of the country of which a given name of here is, where its bearer's surname is of them: Camilla
     Lindström is one of the Swedes, Camilla Virtanen none."""
-    apart, sharers = grammar.habits.named_apart, grammar.names.sharers(given)
+    apart, sharers, row = grammar.habits.named_apart, grammar.names.sharers(given), grammar.names.given(given)
+    if row is not None and row.origin in apart:
+        sharers |= {row.origin}  # `Kim Anders Lindroos`
     for part in parts if apart and sharers else ():
         for text in part.text.split(HYPHEN) if part.role == "surname" else ():
             people = (noble_land(part, parts, grammar) or people_of(text, grammar)).partition(BRANCH)[0]

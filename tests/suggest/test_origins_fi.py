@@ -29,7 +29,7 @@ TRAITS = [  # a name, the roles and the traits of its parts
     ("Ray", "nick", ["M english"], "the nickname of one of abroad"),
     ("Lan Nguyen", "given surname", ["F vietnamese", "vietnamese"], "turned, as many write it here"),
     ("Wang Xiaoming", "surname given", ["chinese", " chinese"], "a given name that no table has"),
-    ("Kim Larsson", "given surname", ["M finnish", "swedish"], "a Kim of the North"),
+    ("Kim Larsson", "given surname", ["M swedish", "swedish"], "a Kim of the North"),
     ("Babak", "given", ["M persian"], "a given name alone"),
     ("Laszlo Kovacs", "given surname", ["M hungarian", "hungarian"], "without its marks"),
     ("Jānis Bērziņš", "given surname", ["M latvian", "latvian"], "a neighbour"),

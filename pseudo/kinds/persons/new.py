@@ -142,6 +142,7 @@ def _shortened(
         return next((base for base in bases if grammar.letters.fold(base) not in taken), target)
     if part.role == "nick" or (part.role == "given" and old is not None):
         ends = grammar.habits.endearing
+        target = target.partition("-")[0] if part.role == "nick" else target  # `Ullis`, of Ulla-Maija
         return nickname_of(target, part.text, gender(new, grammar.names), grammar.names, taken, ends, avoid)
     return target
 

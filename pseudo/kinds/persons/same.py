@@ -117,6 +117,8 @@ def stands_for(part: NamePart, other: NamePart, grammar: Grammar, whole: bool = 
         bases = {letters.fold(row.base) for row in names.nickname(part.text)}
         if other.role == "nick":
             return bool(bases & {letters.fold(row.base) for row in names.nickname(other.text)})
+        if its.partition("-")[0] in bases:  # `Ulla`, of Ulla-Maija
+            return True
         return its in bases or (_same_sex(part, other, names) and shortens(part.text, other.text, grammar))
     if part.role == "given" and other.role == "nick" and not whole:  # Benedek, of Rédei Beni
         return mine in {letters.fold(row.base) for row in names.nickname(other.text)}

@@ -18,6 +18,7 @@ from pseudo.spans.sources.nobody import BRIEF, lemmas_of, no_name
 
 CUT = ("PER", "GPE", "LOC")
 """Types of spans that are cut: bodies have ordinary words in their names."""
+ABROAD = "foreign_city"
 FEW = 300
 """Bearers up to which a word in small letters behind a name is rather the word."""
 ENDS = frozenset(".!?")
@@ -37,9 +38,9 @@ def _cut(span: Span, text: str, language: Language) -> Span:
     words = [(match.start(), match.end(), match[0]) for match in WORD.finditer(span.text)]
     first, last = 0, len(words)
     loose = span.type == "PER" or words[0][2][:1].islower()  # `Pest megye`: what a place is, is small behind its name
-    while loose and last - first > 1 and _small(words[last - 1][2], language):
+    while loose and last - first > 1 and is_small(words[last - 1][2], language):
         last -= 1
-    while last - first > 1 and (_small(words[first][2], language) or _where(words[first][2], span, language)
+    while last - first > 1 and (is_small(words[first][2], language) or _where(words[first][2], span, language)
                                 or (not first and _heads(span, text) and _raised(words[0][2], words[1][2], language))):
         first += 1
     if (first, last) == (0, len(words)):
@@ -49,7 +50,7 @@ def _cut(span: Span, text: str, language: Language) -> Span:
                                head=None)
 
 
-def _small(word: str, language: Language) -> bool:
+def is_small(word: str, language: Language) -> bool:
     """Whether a word without a capital is rather an ordinary one than a name: at most a surname of few."""
     if len(word) <= BRIEF or not word.isalpha() or not word.islower():
         return False
@@ -57,7 +58,7 @@ def _small(word: str, language: Language) -> bool:
         return False  # `pest megye`
     lemmas = list(lemmas_of(word, language))
     known = language.words.plain(word) or any(map(language.words.common, map(language.letters.lower, lemmas)))
-    return known and all(_rare(lemma, language) for lemma in lemmas)
+    return known and all(_rare(lemma, language, language.letters.lower(lemma) == word) for lemma in lemmas)
 
 
 def _where(word: str, span: Span, language: Language) -> bool:
@@ -75,10 +76,13 @@ PLACED = ("inside", "out", "into")
 """Roles of cases in which one is somewhere, comes from there and goes there, and which a name before a name has not."""
 
 
-def _rare(word: str, language: Language) -> bool:
-    """Whether a word is no person's or place's name, or a surname that few bear."""
+def _rare(word: str, language: Language, bare: bool = True) -> bool:
+    """Whether a word is no person's or place's name, or a surname that few bear. Of a form, not bare, a name of abroad
+    is rarely the base: `haen` is no Hai's."""
     names = language.names
-    if names.given(word) or names.nickname(word) or names.place(word):
+    row = names.given(word)
+    places = [place for place in names.place(word) if bare or place.kind != ABROAD]
+    if (row is not None and (bare or row.origin == names.home)) or names.nickname(word) or places:
         return False
     surname = names.surname(word)
     return surname is None or surname.count <= FEW

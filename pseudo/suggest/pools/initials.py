@@ -26,14 +26,19 @@ TRIES = 25
 
 def sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
     """With a stop behind or without; of a name that is two joined one for each (`R-L`)."""
-    return (original.kind, *(member[-1:] for member in original.text.split(HYPHEN)))
+    return (original.kind, *(member[-1:] for member in _members(original, grammar)))
 
 
 def pool(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
     """The letters that names begin with."""
-    dots = ["." if member.endswith(".") else "" for member in original.text.split(HYPHEN)]
+    dots = ["." if member.endswith(".") else "" for member in _members(original, grammar)]
     found = [[letter + dot for letter in grammar.habits.initials] for dot in dots]
     return tuple(map(HYPHEN.join, product(*found[:MEMBERS]))), None
+
+
+def _members(original: Original, grammar: Grammar) -> list[str]:
+    """The initials of a given name that is two joined, where such names stand first: `R-L`."""
+    return original.text.split(HYPHEN) if grammar.habits.given_first else [original.text]
 
 
 def wide(original: Original, grammar: Grammar) -> tuple[str, ...]:

@@ -1,0 +1,52 @@
+"""Ordinary words inside what was taken for one person part it: two people, or one whose line ends."""
+
+import pytest
+
+from pseudo import Pseudonymiser
+from pseudo.core.document import Span
+from pseudo.language.language import load
+from pseudo.spans.draft import drafted
+from pseudo.spans.sources import inside
+
+FI, HU = load("fi"), load("hu")
+P = Pseudonymiser("fi", key=b"a test key of sixteen bytes")
+
+
+def parts(text: str, language=FI) -> list[str]:
+    draft = drafted(text, (), [Span(0, len(text), text, "PER", source="ner", score=0.9)])
+    return [span.text for span in inside.parted(draft, language).spans]
+
+
+@pytest.mark.parametrize(("text", "expected", "reason"), [
+    ("Aadan pikkuveli Oiva", ["Aadan", "Oiva"], "a word for kin"),
+    ("Laine S. ja M. Aho", ["Laine S.", "M. Aho"], "two people, each with an initial"),
+    ("Aino, Onni ja Leo Aho", ["Aino, Onni", "Leo Aho"], "an enumeration"),
+    ("Elsa Holm\nSiirto", ["Elsa Holm"], "what opens the next line"),
+    ("Kaspar von der Heide", ["Kaspar von der Heide"], "particles of a surname"),
+    ("Mika af Hällström", ["Mika af Hällström"], "of the nobility"),
+    ("Matti\nVirtanen", ["Matti\nVirtanen"], "a name torn by a line's end"),
+    ("Anna Maria Laine", ["Anna Maria Laine"], "no small word"),
+])
+def test_ordinary_words_part_people(text: str, expected: list[str], reason: str) -> None:
+    assert parts(text) == expected, reason
+
+
+def test_hungarian_names_are_parted_alike() -> None:
+    assert parts("Kovács Anna és Tóth Béla", HU) == ["Kovács Anna", "Tóth Béla"]
+
+
+@pytest.mark.parametrize(("text", "names", "reason"), [
+    ("Jenni: mikko korpelan mökki on siel\nSanttu: korpelal on sauna lämmin", ["Jenni", "Mikko Korpela", "Santtu", "Korpela"],
+     "a surname in a case cut short, once it is named"),
+    ("kysy jennilt onks sil avain", ["Jenni"], "a usual given name"),
+    ("se on sil ja mul, tääl ja siel", [], "pronouns and adverbs"),
+])
+def test_people_in_cases_cut_short(text: str, names: list[str], reason: str) -> None:
+    assert [span.norm for span in P.spans(text).spans or () if span.type == "PER"] == names, reason
+
+
+def test_a_pet_form_follows_the_first_of_two_names_joined() -> None:
+    new = P.replace("Ulla-Maija Ahokas ei pääse. Kysytään Ulliksen autoa.").pseudonymised or ""
+    name, nick = new.split("-")[0], new.split("Kysytään ")[1].split()[0]
+    bases = {row.base for reading in FI.morph.analyse(nick) for row in FI.names.nickname(reading.lemma)}
+    assert name in bases, new
