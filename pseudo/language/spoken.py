@@ -18,6 +18,8 @@ from pseudo.language.letters import LOWER, UPPER
 
 STEM = 3
 """Letters before the ending, at least."""
+LONG = 5
+"""Letters of a name in small letters that is met in any of its forms."""
 READINGS = 6
 """Readings of a word that are asked for a town, at most."""
 LARGE = 20_000
@@ -30,9 +32,6 @@ PEOPLED = frozenset(("settlement", "part", "district", "foreign_city", "cross_bo
 
 def found(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
     """Start and end of each word so said, and how it is written."""
-    towns = list(_towns(text, language))
-    taken = {start for start, _, _ in towns}
-    yield from sorted((*_people(text, language), *towns, *(at for at in _with(text, language) if at[0] not in taken)))
     every = (*_people(text, language), *_towns(text, language), *_cut_short(text, language))
     yield from ((*at, whole) for at, whole in sorted({each[:2]: each[2] for each in every}.items()))
 
@@ -103,8 +102,10 @@ def _met(name: str, word: str, text: str, language: Language) -> bool:
     small = language.letters.lower(name)
     if name in text and any(each != word for each in re.findall(rf"(?<!\w){re.escape(name)}\w*", text)):
         return True
-    return small in text and not language.words.plain(small) and bool(
-        re.search(rf"(?<!\w){re.escape(small)}(?!\w)", text))
+    if small not in text or language.words.plain(small):
+        return False
+    forms = re.findall(rf"(?<!\w){re.escape(small)}\w*", text)
+    return small in forms or (len(small) >= LONG and any(form != word for form in forms))
 
 
 def _named(word: str, language: Language) -> bool:
@@ -136,41 +137,6 @@ def _towns(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
             if _town(whole := word.removesuffix(said) + written, language):
                 yield match.start(), match.end(), whole
                 break
-
-
-def _with(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
-    """People at whom something is or from whom it comes, in a case cut short as towns' are: `jennilt`, and `korpelal`
-    once a Korpela is named."""
-    ends, pattern = _ends(language, "spoken.tsv", UPPER + LOWER)
-    names, lowered = language.names, language.letters.lower(text) if pattern is not None else ""
-    for match in pattern.finditer(text) if pattern is not None else ():
-        word, raised = match[0], language.letters.raised(match[0])
-        small = language.letters.lower(word)
-        if language.words.common(small) or language.words.plain(small) or any(
-                table(raised) for table in (names.given, names.surname, names.nickname, names.place)):
-            continue
-        said = next((said for said in ends if word.endswith(said) and len(word) - len(said) >= STEM), "")
-        for whole in (word.removesuffix(said) + written for written in ends.get(said, ())):
-            read = (r for r in language.morph.analyse(language.letters.raised(whole))[:READINGS] if r.exact)
-            lemmas = (r.lemma for r in read if language.cases.only(r.feats, *AT))
-            if any(_meant(lemma, lowered, language) for lemma in lemmas):
-                yield match.start(), match.end(), whole
-                break
-
-
-AT = ("beside", "off")
-"""Roles of the cases in which somebody has something, or it comes from him."""
-USUAL = 400
-"""Rank of a given name up to which it needs not be said twice."""
-
-
-def _meant(name: str, text: str, language: Language) -> bool:
-    """Whether people are called so: by a usual given name, or by one that the text, in small letters, has again."""
-    row, names = language.names.given(name), language.names
-    if row is not None and 0 < row.rank <= USUAL:
-        return True
-    known = row is not None or names.nickname(name) or names.surname(name)
-    return bool(known) and text.count(language.letters.lower(name)) > 1
 
 
 def _town(word: str, language: Language) -> bool:

@@ -48,6 +48,8 @@ def read(span: Span, token: Token | None, reader: Reader) -> Span:
         best = dataclasses.replace(best, lemma=last, feats="")  # `barbi` is nobody from Barb
     if span.type == "PER" and last.islower() and "Number=Plur" in best.feats.split("|"):
         best = _of_one(best, last, reader.language)
+    if span.type == "PER" and first and best.feats and _of_one_land(first, last, reader.language):
+        best = dataclasses.replace(best, lemma=last, feats="")  # `Trần Thị Hoa` is nobody's of Ho
     norm = " ".join(f"{first} {best.lemma} {behind}".split())
     feats = best.feats
     restored = restore(span, norm, last, first, best, reader) if not behind else None
@@ -71,6 +73,16 @@ def _of_one(best: Analysis, last: str, language: Language) -> Analysis:
     name = language.letters.raised(best.lemma)
     found = language.morph.analyse(language.letters.raised(last)) if language.names.given(name) else ()
     return next((r for r in found if r.exact and r.lemma == name and "Number=Plur" not in r.feats), best)
+
+
+def _of_one_land(first: str, last: str, language: Language) -> bool:
+    """Whether the last word of a name is, as it stands, a name of the land of one before it, and none of here."""
+    own, others = (set[str]().union(*(language.names.origins(word, kind) for word in words for kind in PARTS))
+                   for words in ([last], first.split()))
+    return language.names.home not in own and bool(own & others)
+
+
+PARTS = ("given", "surname")
 
 
 def _raised(word: str, language: Language) -> str:

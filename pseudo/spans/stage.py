@@ -167,6 +167,8 @@ RULES: tuple[Rule, ...] = (
     alike.namesakes_alone,
     nicknamed.bynames,
     read_heads,
+    inside.each_in_a_case,
+    read_heads,
     cuts.two_people,
     read_heads,
     cuts.one_woman,

@@ -37,6 +37,8 @@ ABROAD = frozenset(("foreign_city", "cross_border"))
 TOWNS = ABROAD | {"settlement"}
 LANDS = frozenset(("region", "water", "hill"))
 """Kinds of places that keep their country, too: Erdély becomes no landscape of ours."""
+LAKE = "lake"
+"""Status of waters by which few villages are called."""
 HISTORIC = "historic"
 """Status of counties that are no more: `Szepes megye`."""
 WIDE_WORLD = "world"
@@ -219,6 +221,8 @@ def of_place(norm: str, grammar: Grammar, *, land: bool = False) -> Original:
     if hyphen and part.startswith(grammar.habits.banks):  # `a Sugovica-parton`
         return replace(of_water(town, names), tail=f"-{part}")
     kind, status = grammar.habits.landscape(norm)  # `Nyúl-patak`: a river, though no table knows it
+    if grammar.habits.villages and not land and status != LAKE:
+        kind, status = "", ""  # `Alajoen kylä`, as most villages by a river are called
     if land and not kind and names.org_word(norm) is None:  # of what no table has most are small waters
         kind, status = "water", "river"
     return Original(kind or "settlement", norm, status)

@@ -265,8 +265,9 @@ def _owner_unknown(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart 
     if at or not words.habits.bodies_small or name.company or not token[:1].isupper() or not name.follows(at):
         return None
     kind = words.names.org_word(name.tokens[1]) if name.tokens[1].islower() else None
-    owners = owners_in(token, words) if kind is not None else []
-    family = any(words.names.surname(r.lemma) for r in owners) and kind is not None and kind.kind not in PLACED
+    told = kind is not None or (name.tokens[1].islower() and words.plain(name.tokens[1]))  # `Saukkovaaran laavu`
+    owners = owners_in(token, words) if told else []
+    family = any(words.names.surname(r.lemma) for r in owners) and (kind is None or kind.kind not in PLACED)
     if not owners or family or is_generic(token, words, True, False):
         return None
     return NamePart(token, "place", entity=name.keys(owners[0].lemma), feats=owners[0].feats)

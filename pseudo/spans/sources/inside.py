@@ -10,11 +10,13 @@ from __future__ import annotations
 import dataclasses
 import re
 
+from pseudo.core import ranges
 from pseudo.core.document import Span
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft
 from pseudo.spans.sources.nobody import no_name
 from pseudo.spans.sources.plain import is_small
+from pseudo.spans.words import personal
 
 WORD = re.compile(r"\S+")
 SHORTEST = 3
@@ -40,6 +42,56 @@ def _parted(span: Span, language: Language) -> list[Span]:
         return [span]
     behind = _piece(span, words[at + 1].start(), len(span.text))
     return [_piece(span, 0, words[at - 1].end()), *_parted(behind, language)]
+
+
+def each_in_a_case(draft: Draft, language: Language) -> Draft:
+    """Rule: a given name in the case of the surname behind it is a name of its own, as of couples who share one:
+    `Kaukon ja Annelin Niemelän talo`; the surname is one though nobody has found it."""
+    if not language.habits.given_first:
+        return draft
+    taken = ranges.of(ranges.merged((span.start, span.end) for span in draft.spans))
+    found = (_behind(span, draft.text, language) for span in draft.spans)
+    new = (span for span in found if span is not None and not taken.touch(span.start, span.end))
+    return draft.having((*(piece for span in draft.spans for piece in _in_one_case(span, language)), *new))
+
+
+BEHIND = re.compile(r" ([^\W\d_]{3,})(?![\w-])")
+"""The word behind a name."""
+
+
+def _behind(span: Span, text: str, language: Language) -> Span | None:
+    """The surname behind a given name, in its case."""
+    feats = span.head.feats if span.head is not None else ""
+    match = BEHIND.match(text, span.end) if span.type == "PER" and feats and " " not in span.text else None
+    row = language.names.given(span.norm) if match is not None else None
+    if match is None or row is None or not row.rank or not match[1][:1].isupper() or _word(match[1], language):
+        return None
+    read = [r.lemma for r in language.morph.analyse(match[1]) if r.exact and r.feats == feats]
+    if not any(map(language.names.surname, read)):
+        return None
+    return Span(*match.span(1), match[1], "PER", source="document", score=0.6, why="in the case of a given name")
+
+
+def _in_one_case(span: Span, language: Language) -> list[Span]:
+    words = list(WORD.finditer(span.text))
+    feats = span.head.feats if span.head is not None else ""
+    if span.type != "PER" or len(words) != COUPLE or not feats or span.source in ("pattern", "known"):
+        return [span]
+    first = words[0][0]
+    if personal(first, language) or not first[:1].isupper():
+        return [span]
+    rows = (language.names.given(r.lemma) for r in language.morph.analyse(first) if r.exact and r.feats == feats)
+    if not any(row is not None and row.rank > 0 for row in rows):
+        return [span]
+    return [_piece(span, 0, words[0].end()), _piece(span, words[1].start(), len(span.text))]
+
+
+def _word(word: str, language: Language) -> bool:
+    return language.words.plain(language.letters.lower(word))
+
+
+COUPLE = 2
+"""Words of a given name and a surname."""
 
 
 def _between(word: str, behind: str, language: Language) -> bool:

@@ -38,7 +38,6 @@ def test_hungarian_names_are_parted_alike() -> None:
 @pytest.mark.parametrize(("text", "names", "reason"), [
     ("Jenni: mikko korpelan mökki on siel\nSanttu: korpelal on sauna lämmin", ["Jenni", "Mikko Korpela", "Santtu", "Korpela"],
      "a surname in a case cut short, once it is named"),
-    ("kysy jennilt onks sil avain", ["Jenni"], "a usual given name"),
     ("se on sil ja mul, tääl ja siel", [], "pronouns and adverbs"),
 ])
 def test_people_in_cases_cut_short(text: str, names: list[str], reason: str) -> None:
@@ -50,3 +49,18 @@ def test_a_pet_form_follows_the_first_of_two_names_joined() -> None:
     name, nick = new.split("-")[0], new.split("Kysytään ")[1].split()[0]
     bases = {row.base for reading in FI.morph.analyse(nick) for row in FI.names.nickname(reading.lemma)}
     assert name in bases, new
+
+
+@pytest.mark.parametrize(("text", "names", "reason"), [
+    ("Kaukon ja Annelin Niemelän talo on kahvila.", ["Kauko", "Anneli", "Niemelä"], "a couple, each in the case"),
+    ("Petri Niemelän talo on kahvila.", ["Petri Niemelä"], "a given name as it stands"),
+    ("Sitten Ritalle Pekka antoi kirjan.", ["Rita", "Pekka"], "no two in one case"),
+    ("Kävin Pekan Turun asunnolla.", ["Pekka"], "a town behind a name"),
+])
+def test_a_given_name_in_the_case_of_its_surname(text: str, names: list[str], reason: str) -> None:
+    assert [span.norm for span in P.spans(text).spans or () if span.type == "PER"] == names, reason
+
+
+def test_names_of_one_land_stand_bare() -> None:
+    found = [span.norm for span in P.spans("Minhin äiti Trần Thị Hoa tulee Minh Khôin kanssa.").spans or ()]
+    assert found == ["Minh", "Trần Thị Hoa", "Minh Khôi"]
