@@ -41,8 +41,8 @@ def normal_case(surface: str, kind: str, reader: Reader) -> str:
         bare, hyphen, suffix = letters.lower(word).partition(".-")
         if bare.rstrip(".") + "." in forms and (shouted or "." in word):  # in `ENSZ BT` it is the Security Council
             out.append(forms[bare.rstrip(".") + "."].rstrip(".") + "." + ("-" + suffix if hyphen else ""))
-        elif loudly and not behind and letters.lower(word) in plain:
-            out.append(plain[letters.lower(word)])  # `KEMIN KIRISTYS RY`
+        elif loudly and (form := plain.get(letters.lower(word), "")) and (not behind or form[:1].isupper()):
+            out.append(form)  # `KEMIN KIRISTYS RY`, `ASUNTO OY KANERVA`
         elif (
             word.islower() or (kind == "PER" and INITIAL.fullmatch(word.split("-")[0])) or _acronym(word, kind, reader)
             or (figures(word) and reader.language.letters.lower(behind).startswith(reader.language.habits.district))

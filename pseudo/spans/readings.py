@@ -189,8 +189,9 @@ def _known_place(
     a place that no table has."""
     if language.names.place(best.lemma) or not best.feats or not to_dict(best.feats).keys() <= {"Case"}:
         return None
+    several = language.habits.plural_places
     known = [item for item in scored if item[2].exact and language.names.place(item[2].lemma)
-             and to_dict(item[2].feats).keys() <= {"Case"}]
+             and to_dict(item[2].feats).keys() <= ({"Case", "Number"} if item[2].lemma.endswith(several) else {"Case"})]
     return min(known, key=lambda item: item[:2])[2] if known else None
 
 

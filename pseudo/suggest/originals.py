@@ -67,6 +67,8 @@ CALLED: Mapping[str, tuple[str, ...]] = {
 }  # fmt: skip
 """Kinds of bodies that are not called as firms are, with the kinds of `words.tsv` that stand for their words; and what
 people are called by others."""
+HOMES = frozenset(("kindergarten", "social care"))
+"""Kinds of bodies that are called by words, be these surnames, too: `Päiväkoti Metsätähti`."""
 SPORT, PET = "sports club", "pet"
 UNITED: Mapping[str, str] = {"club": SPORT, "foundation": "foundation"}
 """Kinds of legal forms of bodies that are no firms, with the kinds of such bodies."""
@@ -342,7 +344,7 @@ def of_body(text: str, names: Names, whole: bool, head: str = "", field: str = "
         return Original("namesake", text, CARING)  # `Margit Kórház`
     if care and names.surname(text) is not None:
         return Original("famous", text, CARING)
-    owner = names.surname(text)
+    owner = names.surname(text) if head not in HOMES else None
     if text in names.namesakes and (owner is None or not owner.share):
         return Original("famous", text)  # `a Bolyai`: called after the same man as streets are
     if owner is not None and (owner.count >= OF_A_FIRM or 0 == owner.common_word < owner.count):

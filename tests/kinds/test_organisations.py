@@ -315,3 +315,8 @@ def test_a_firm_called_by_its_trade_and_its_owner(norm: str, roles: str, reason:
 ])
 def test_finnish_offices_are_called_by_what_they_are_for(norm: str, first: str, reason: str) -> None:
     assert organisations.parse(norm, FINNISH, lambda name: name)[0].role == first, reason
+
+
+def test_a_housing_company_is_called_by_its_last_word() -> None:
+    parts = organisations.parse("Asunto Oy Nokian Haaparinne", FINNISH, lambda name: name)
+    assert [part.role for part in parts] == ["word", "place", "name"]

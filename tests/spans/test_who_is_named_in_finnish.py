@@ -58,3 +58,11 @@ def test_a_short_form_stays_one_of_the_new_name():
     doc = P.suggest("[ke 8.1.2025 klo 17.21] Santtu: moi\n[ke 8.1.2025 klo 17.22] Minna: turpa kii Santeri")
     new = {entry.norm: entry.repl or "" for entry in (doc.replacements or {}).values()}
     assert new["Santeri"] in {row.base for row in P.language.names.nickname(new["Santtu"])}
+
+
+@pytest.mark.parametrize(("text", "norms", "reason"), [
+    ("ASUNTO OY NOKIAN HAAPARINNE\nKokous pidettiin.", ["Asunto Oy Nokian Haaparinne"], "a housing company in capitals"),
+    ("Hän asuu Jokioisissa.", ["Jokioinen"], "a place said in the plural"),
+])
+def test_places_and_bodies_are_read(text, norms, reason):
+    assert [span.norm for span in P.spans(text).spans or () if span.type in ("ORG", "GPE")] == norms, reason

@@ -362,8 +362,9 @@ def _with_a_name(name: Taken, parts: Sequence[NamePart]) -> list[NamePart]:
     told = [part for part in parts if part.role in ("name", "place", "person")]
     if (name.company or club or is_traded(name)) and not told:
         return [replace(parts[0], role="name"), *parts[1:]]
-    if name.company and all(part.role == "place" and _stays(part, name.words) for part in told):
-        forms = name.words.names.legal_words
+    forms = name.words.names.legal_words
+    housing = parts[0].text in forms and " " in parts[0].text  # `Asunto Oy Nokian Haaparinne`
+    if name.company and all(part.role == "place" and (housing or _stays(part, name.words)) for part in told):
         own = (at for at, part in enumerate(parts) if part.role == "word" and part.text[:1].isupper())
         at = next((at for at in own if parts[at].text not in forms), None)
         return [replace(part, role="name") if number == at else part for number, part in enumerate(parts)]

@@ -13,6 +13,7 @@ from functools import lru_cache
 from pseudo.core.document import Span
 from pseudo.kinds import organisations
 from pseudo.language.language import Language
+from pseudo.language.letters import LOWER
 from pseudo.language.persons import INITIAL
 from pseudo.spans import heads
 from pseudo.spans.draft import Draft, evidence
@@ -127,6 +128,15 @@ def numbered(span: Span, text: str, language: Language) -> bool:
     if span.type not in GUESSED or span.source in ("pattern", "known") or " " in span.text:
         return False
     return text[: span.start].rstrip(" ")[-1:] == SECTION and no_name(span.text, language)
+
+
+def lettered(span: Span, text: str, language: Language) -> bool:
+    """Whether a letter tells which of several things is meant, behind a hyphen: `B-rapun`."""
+    behind = LETTERED.match(text, span.end) if len(span.text) == 1 and span.source not in ("pattern", "known") else None
+    return behind is not None and behind[1].startswith(tuple(language.contexts.tail))
+
+
+LETTERED = re.compile(rf"-([{LOWER}]{{3,}})")
 
 
 def shouted(span: Span, text: str, language: Language) -> bool:
@@ -299,7 +309,7 @@ def nobodys_names(draft: Draft, language: Language) -> Draft:
     return draft.having(
         span for span in draft.spans
         if not (nobodys(span, language) or labelled(span, text, language) or shouted(span, text, language)
-                or numbered(span, text, language)
+                or numbered(span, text, language) or lettered(span, text, language)
                 or (not (small or span.norm in called) and said(span, text, language)) or plainly(span, draft, language)
                 or _titles(span, starts, ends, language))
     )

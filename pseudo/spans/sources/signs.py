@@ -35,6 +35,8 @@ SLASHED = Regex(rf"(?:(?<=/)|(?<=/ ))([^\W\d_{LOWER}]{{2,3}})(?=\.?[ \t]*$)"
 DAY = r"(?:(?<=\.\d\. )|(?<=\.\d\d\. )|(?<=\.\d\d )|(?<=\.(?:19|20)\d\d ))"
 DATED = Regex(rf"(?:{DAY}|(?<=[{LOWER})][.!?] ))([^\W\d_{LOWER}]{{2,3}})(?=\.?[ \t]*$)", re.MULTILINE)
 """The same behind a day or a sentence at the end of a line: `5.5.2024 RP`, `Terveisin. RP`."""
+PAIRED = Regex(rf"(?<![\w.])([^\W\d_{LOWER}]{{2,3}})[ \t]+([^\W\d_{LOWER}]{{2,3}})(?=[ \t]*$)", re.MULTILINE)
+"""Two who sign at the end of a line: `Tarkastettu 20.4. MK JL`."""
 SMALL = rf"[^\W\d_{UPPER}]{{2,4}}"
 SIGNED_SMALL = (
     re.compile(rf"(?:(?<=/)|(?<=/ )|{DAY})({SMALL})(?=\.?(?:[ \t]*$|[ \t]{{3}}))", re.MULTILINE),
@@ -145,6 +147,9 @@ def signed(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: 
     for match in (*slashed, *DATED.finditer(text)) if initials else ():
         if language.letters.lower(match[match.lastindex or 0]) in initials and grammar.monogram(match[0]):
             found.append(_span(text, *match.span()))
+    for match in PAIRED.finditer(text) if initials else ():
+        if all(language.letters.lower(sign) in initials and grammar.monogram(sign) for sign in match.groups()):
+            found += [_span(text, *match.span(1)), _span(text, *match.span(2))]
     halved = _halved(full, grammar)
     found += [_span(text, *match.span()) for match in HALVES.finditer(text) if match[0] in halved] if halved else []
     own = {(s.start, s.end): s for s in reversed(found)}  # those with their norm before others

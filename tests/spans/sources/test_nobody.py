@@ -199,3 +199,12 @@ def test_given_names_stay_and_words_of_talk_do_not(text: str, names: list[str], 
 def test_finnish_headings_and_labels(text: str, kept: list[str]) -> None:
     spans = Pseudonymiser("fi", b"no choice is made").spans(Document(text, lang="fi")).spans
     assert [span.text for span in spans if span.type in ("PER", "GPE", "ORG", "LOC")] == kept
+
+
+@pytest.mark.parametrize(("text", "kept", "reason"), [
+    ("Miksi B-rapun lattiaa ei tutkittu?", [], "a staircase by its letter"),
+    ("Tarjous pyydetään Tmi Hannu Kivimäeltä.", ["Hannu Kivimäeltä"], "a legal form before its owner"),
+])
+def test_letters_of_staircases_and_forms_are_nobody(text: str, kept: list[str], reason: str) -> None:
+    spans = Pseudonymiser("fi", b"no choice is made").spans(Document(text, lang="fi")).spans
+    assert [span.text for span in spans if span.type in ("PER", "GPE", "ORG", "LOC")] == kept, reason

@@ -160,3 +160,8 @@ def test_finnish_initials_follow_their_bearers(text: str, pattern: str) -> None:
     for key in (b"an-example-key-of-16", b"k1" * 8):
         new = Pseudonymiser("fi", key=key).replace(text).pseudonymised or ""
         assert re.fullmatch(pattern, new), new
+
+
+def test_two_who_sign_at_the_end_of_a_line() -> None:
+    new = FINNISH.replace("Läsnä Ismo Raittila, Sirkku Äijälä.\nTarkastettu 20.4.  SÄ  IR").pseudonymised or ""
+    assert re.fullmatch(r"Läsnä (\w)\w+ (\w)\w+, (\w)\w+ (\w)\w+\.\nTarkastettu \S+  \3\4  \1\2", new), new
