@@ -24,7 +24,8 @@ from pseudo.spans.readings import readings
 
 def bodies_alone(draft: Draft, language: Language) -> Draft:
     """Rule: types a word as the body whose last word it is."""
-    bodies = {span.norm.rpartition(" ")[2] for span in draft.spans if span.type == "ORG" and _placed(span, language)}
+    bodies = {span.norm.rpartition(" ")[2] for span in draft.spans if span.type == "ORG" and (
+        _placed(span, language) or _behind_its_kind(span, language))}
     if not bodies:
         return draft
     people = {word for span in draft.spans if span.type == "PER" and " " in span.norm for word in span.norm.split()}
@@ -283,6 +284,17 @@ def _acronym(text: str, language: Language) -> bool:
 
 SHORT = 2
 """Letters of short names that may be anything."""
+
+
+def _behind_its_kind(span: Span, language: Language) -> bool:
+    """Whether a home's name is a word for its kind and what it is called: `Hoivakoti Mustikkamäki`."""
+    first, _, rest = span.norm.partition(" ")
+    kind = language.names.org_word(first) if language.habits.bodies_small and rest.isalpha() else None
+    return kind is not None and kind.kind in HOMES and not language.names.place(rest)
+
+
+HOMES = frozenset(("kindergarten", "social care"))
+"""Kinds of bodies that are called by words, seldom by somebody's name."""
 
 
 def _placed(span: Span, language: Language) -> bool:

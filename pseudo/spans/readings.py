@@ -147,6 +147,8 @@ def choose(last: str, first: str, span: Span, token: Token | None, reader: Reade
     last, first  the name as it is written normally: its last word, and the words before it
     """
     found = _by_rule(readings(last, reader.language))
+    by_rule = {r.lemma for r in found if r.exact and r.feats.startswith("Clitic=")}  # `Marja-Liisahan` has no case
+    found = [r for r in found if r.exact or r.lemma not in by_rule]
     if span.type == "PER" and first and reader.language.habits.given_first:  # Meri Meriläinen
         found = [r for r in found if reader.language.habits.adjectival not in r.feats.split("|")] or found
     if not found:

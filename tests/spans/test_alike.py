@@ -29,6 +29,7 @@ def span(start: int, type_: str, norm: str) -> Span:
     (((0, "ORG", "Raahen Ahjo"), (20, "PER", "Ahjo")), ["ORG", "ORG"]),  # the club again
     (((0, "ORG", "Raahen Ahjo"), (20, "PER", "Ahjo"), (40, "PER", "Liisa Ahjo")), ["ORG", "PER", "PER"]),  # a namesake
     (((0, "ORG", "Kukkakauppa Ahjo"), (20, "PER", "Ahjo")), ["ORG", "PER"]),  # no place before it
+    (((0, "ORG", "Hoivakoti Mustikkamäki"), (30, "PER", "Mustikkamäki")), ["ORG", "ORG"]),  # a home is called by words
     (((0, "ORG", "Raahen Ahjo"), (20, "GPE", "Ahjo")), ["ORG", "GPE"])])  # a place stays one
 def test_a_single_word_is_the_body_of_a_place(spans: tuple[tuple[int, str, str], ...], types: list[str]) -> None:
     draft = drafted(" " * 80, (), [span(*each) for each in spans])

@@ -326,4 +326,6 @@ def said(span: Span, text: str, language: Language) -> bool:
     begun = text[text.rfind("\n", 0, span.start) + 1 : span.start]
     first = begun.lstrip(ROW)[:1]
     small = [*map(language.letters.lower, lemmas[:2])]
-    return first.isupper() and any(language.words.common(word) or word in language.callings for word in small)
+    usual = any(language.words.common(word) or word in language.callings for word in small)
+    known = usual or any(_a_name(language.letters.capitalised(lemma), language) for lemma in lemmas)
+    return first.isupper() and (usual or (span.type in PLACES and not known))  # `vääntää rautalangasta`

@@ -64,3 +64,13 @@ def test_a_given_name_in_the_case_of_its_surname(text: str, names: list[str], re
 def test_names_of_one_land_stand_bare() -> None:
     found = [span.norm for span in P.spans("Minhin äiti Trần Thị Hoa tulee Minh Khôin kanssa.").spans or ()]
     assert found == ["Minh", "Trần Thị Hoa", "Minh Khôi"]
+
+
+def test_what_hangs_on_a_name_is_no_case() -> None:
+    (span,) = P.spans("Marja-Liisahan antoi meille valokuvat.").spans or ()
+    assert span.norm == "Marja-Liisa" and span.head is not None and span.head.feats == "Clitic=Han"
+
+
+def test_a_small_word_in_a_careful_text_is_no_town() -> None:
+    text = "Pankissa meitä palveli ihana Jaana Pelkonen, joka jaksoi vääntää rautalangasta."
+    assert [span.norm for span in P.spans(text).spans or ()] == ["Jaana Pelkonen"]
