@@ -28,7 +28,29 @@ def parted(draft: Draft, language: Language) -> Draft:
     return draft.having(piece for span in draft.spans for piece in _parted(span, language))
 
 
+TOWNS = frozenset(("GPE", "ORG", "LOC", "FAC"))
+"""Types of what may be a town at the end of a line, and what begins the next."""
+
+
+def _town_of_a_line(span: Span, language: Language) -> list[Span]:
+    """A town that ends its line, without what begins the next: `Vesalan koulu, Helsinki`, and below it `Ke 8.10.`"""
+    line, end, rest = span.text.partition("\n")
+    town = language.letters.titled(line.strip()) if line.isupper() else line.strip()
+    if not end or not rest.strip()[:1].isupper() or not any(row.kind in SEATS for row in language.names.place(town)):
+        return [span]
+    first = dataclasses.replace(_piece(span, 0, len(line.rstrip())), type="GPE")
+    below = _piece(span, len(span.text) - len(rest.lstrip()), len(span.text))
+    known = language.names.place(below.text) or language.names.organisation(below.text)
+    return [first, below] if known else [first]
+
+
+SEATS = frozenset(("settlement", "part"))
+"""Kinds of places where offices are."""
+
+
 def _parted(span: Span, language: Language) -> list[Span]:
+    if span.type in TOWNS and span.source not in ("pattern", "known") and "\n" in span.text:
+        return _town_of_a_line(span, language)
     if span.type != "PER" or span.source in ("pattern", "known"):
         return [span]
     words = list(WORD.finditer(span.text))

@@ -74,3 +74,12 @@ def test_what_hangs_on_a_name_is_no_case() -> None:
 def test_a_small_word_in_a_careful_text_is_no_town() -> None:
     text = "Pankissa meitä palveli ihana Jaana Pelkonen, joka jaksoi vääntää rautalangasta."
     assert [span.norm for span in P.spans(text).spans or ()] == ["Jaana Pelkonen"]
+
+
+def test_a_town_ends_its_line() -> None:
+    text = "Vesalan yläaste, Helsinki\nKe 8.10.2025 klo 8.30, psykologin huone"
+    new = P.replace(text).pseudonymised or ""
+    assert new.count("\n") == 1 and new.split("\n")[1].startswith("Ke "), new
+    spans = [Span(0, 11, "Helsinki\nKe", "ORG", source="ner"), Span(11, 30, "Helsingin\nyliopisto", "ORG", source="ner")]
+    found = inside.parted(drafted("Helsinki\nKeHelsingin\nyliopisto", (), spans), FI).spans
+    assert [(span.text, span.type) for span in found] == [("Helsinki", "GPE"), ("Helsingin\nyliopisto", "ORG")]
