@@ -1,7 +1,7 @@
-"""What an office or a ward is called by where that is no name: whom or what it serves, in ordinary words.
+"""What stands in the case of an owner before a small word for a body: whom or what an office serves, or a place.
 
-What comes in: the words of a body's name and a place in them. What goes out: that word as one that stays, or nothing.
-Start at `field_of_work`.
+What comes in: the words of a body's name and a place in them. What goes out: that word as one that stays, or as a place
+that no table has; or nothing. Start at `field_of_work` and `owner_unknown`.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from pseudo.core.document import NamePart
 from pseudo.kinds.organisations.taken import Taken
+from pseudo.kinds.organisations.words import PLACED, is_generic, owners_in
 from pseudo.language.words import Words
 
 SERVING = frozenset("authority clinic hospital police government institution municipality company transport".split())
@@ -26,6 +27,21 @@ def field_of_work(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart |
     kinds = [row.kind for word in name.tokens[1:] if word.islower() and (row := words.names.org_word(word)) is not None]
     serves = kinds and name.tokens[1].islower() and SERVING.issuperset(kinds)
     return NamePart(token, "word") if serves and is_field(token, words) else None
+
+
+def owner_unknown(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """What no table has, in the case of an owner before a small word for a kind: `Tuulikellon lastenkoti`. It is taken
+    for a place, whose new name is inflected as it is; a surname only before a kind of public bodies."""
+    token, words = name.tokens[at], name.words
+    if at or not words.habits.bodies_small or name.company or not token[:1].isupper() or not name.follows(at):
+        return None
+    kind = words.names.org_word(name.tokens[1]) if name.tokens[1].islower() else None
+    told = kind is not None or (name.tokens[1].islower() and words.plain(name.tokens[1]))  # `Saukkovaaran laavu`
+    owners = owners_in(token, words) if told else []
+    family = any(words.names.surname(r.lemma) for r in owners) and (kind is None or kind.kind not in PLACED)
+    if not owners or family or is_generic(token, words, True, False):
+        return None
+    return NamePart(token, "place", entity=name.keys(owners[0].lemma), feats=owners[0].feats)
 
 
 def is_field(token: str, words: Words) -> bool:

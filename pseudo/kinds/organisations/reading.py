@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from pseudo.core.document import NamePart
 from pseudo.kinds.organisations.environs import near_a_place
-from pseudo.kinds.organisations.fields import field_of_work
+from pseudo.kinds.organisations.fields import field_of_work, owner_unknown
 from pseudo.kinds.organisations.homes import invented
 from pseudo.kinds.organisations.peers import with_peers
 from pseudo.kinds.organisations.short import is_acronym
@@ -21,7 +21,6 @@ from pseudo.kinds.organisations.taken import Taken, is_traded, taken
 from pseudo.kinds.organisations.units import joined
 from pseudo.kinds.organisations.words import (
     COMMON,
-    PLACED,
     STATE,
     UNIQUE,
     WORLD,
@@ -258,21 +257,6 @@ def _commune(name: Taken, token: str) -> NamePart | None:
     return NamePart(token, "place", entity=name.keys(name.words.letters.raised(lemma)), feats=habits.adjectival)
 
 
-def _owner_unknown(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
-    """What no table has, in the case of an owner before a small word for a kind: `Tuulikellon lastenkoti`. It is taken
-    for a place, whose new name is inflected as it is; a surname only before a kind of public bodies."""
-    token, words = name.tokens[at], name.words
-    if at or not words.habits.bodies_small or name.company or not token[:1].isupper() or not name.follows(at):
-        return None
-    kind = words.names.org_word(name.tokens[1]) if name.tokens[1].islower() else None
-    told = kind is not None or (name.tokens[1].islower() and words.plain(name.tokens[1]))  # `Saukkovaaran laavu`
-    owners = owners_in(token, words) if told else []
-    family = any(words.names.surname(r.lemma) for r in owners) and (kind is None or kind.kind not in PLACED)
-    if not owners or family or is_generic(token, words, True, False):
-        return None
-    return NamePart(token, "place", entity=name.keys(owners[0].lemma), feats=owners[0].feats)
-
-
 def _kind_of_body(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     """A word that tells the kind of a body, a legal form, a function word."""
     token, words = name.tokens[at], name.words
@@ -323,7 +307,7 @@ def _beside_a_name(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart 
 
 READINGS = (
     _of_the_capital, _legal, _owner, _invented, _place_of_two, _patron, _called_after, _environs, _behind_a_name,
-    _behind_a_kind, _kind_abroad, field_of_work, _place, _owner_unknown, _kind_of_body, _beside_a_name, _said,
+    _behind_a_kind, _kind_abroad, field_of_work, _place, owner_unknown, _kind_of_body, _beside_a_name, _said,
 )
 """How the next part of a name may be read, in the order in which they are asked."""
 
