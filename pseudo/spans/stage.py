@@ -159,6 +159,8 @@ RULES: tuple[Rule, ...] = (
     alike.towns_of_several_words,
     read_heads,
     teams.teams,
+    teams.clubs_of_places,
+    read_heads,
     alike.as_elsewhere,
     alike.families_alone,
     alike.firms_alone,

@@ -5,8 +5,10 @@ What comes in: a draft in which the names are read. What goes out: the same, suc
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pseudo.core.document import Span, changed
-from pseudo.kinds.organisations import place_of
+from pseudo.kinds.organisations import is_usual, place_of
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft
 
@@ -25,6 +27,31 @@ def teams(draft: Draft, language: Language) -> Draft:
         else changed(span, type="GPE", head=None)
         if span.type in ("PER", "ORG") and span.source != "pattern" and span.norm in towns else span
         for span in draft.spans)
+
+
+def clubs_of_places(draft: Draft, language: Language) -> Draft:
+    """Rule: a word that clubs are called by, taken for a place or somebody, is a body with the place before it, in a
+    language where that stands in a case: `Enon Eräveikoissa`."""
+    owned = language.habits.place_in
+    if not language.habits.given_first or not owned:
+        return draft
+    out: list[Span] = []
+    for span in draft.spans:
+        before = out[-1] if out else None
+        placed = before is not None and before.type in PLACES and before.end + 1 == span.start and (
+            before.head is not None and before.head.feats in owned)
+        guessed = span.type in GUESSED and span.source != "pattern" and " " not in span.text and span.text[:1].isupper()
+        if before is None or not (placed and guessed) or not is_usual(
+                language.letters.lower(span.norm), language.words):
+            out.append(span)
+            continue
+        whole = draft.text[before.start : span.end]
+        out[-1] = replace(span, start=before.start, text=whole, type="ORG", norm="", head=None, why="a club of a place")
+    return draft.having(out)
+
+
+PLACES = frozenset(("GPE", "LOC"))
+GUESSED = frozenset(("GPE", "LOC", "PER", "ORG"))
 
 
 def _team(span: Span, language: Language) -> bool:

@@ -198,6 +198,7 @@ def test_the_address_of_a_body_has_the_words_of_its_name_that_stay(text):
 
 @pytest.mark.parametrize("text", [
     "Kalle pelasi Enon Urheilijoissa. Enon Urheilijat voitti.", "Enon Eräveikoissa on jäseniä. Enon Eräveikot kokoontuu.",
+    "Hän on Toivon metsästyskaveri Enon Eräveikoissa. Enon Eräveikot kokoontuu.",
     "Nurmeksen Naisvoimistelijoihin liittyi Aino. Nurmeksen Naisvoimistelijat kokoontui.",
 ])
 def test_a_club_that_is_called_by_its_members_keeps_their_word_in_every_case(text):

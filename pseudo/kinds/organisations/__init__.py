@@ -20,10 +20,10 @@ from pseudo.kinds.organisations.short import (
     prefixes,
 )
 from pseudo.kinds.organisations.trades import is_ware, traded
-from pseudo.kinds.organisations.words import TYPES, is_kind, place_of, possessor, readings, type_of
+from pseudo.kinds.organisations.words import TYPES, is_kind, is_usual, place_of, possessor, readings, type_of
 
 __all__ = [
     "PEER", "TYPES", "acronym", "compose", "derive", "is_acronym", "is_acronym_of",
-    "is_kind", "is_short_of", "is_ware", "of_beginnings", "parse", "peers_of", "place_of", "possessor", "prefixes",
-    "quarter_of", "readings", "traded", "type_of",
+    "is_kind", "is_short_of", "is_usual", "is_ware", "of_beginnings", "parse", "peers_of", "place_of", "possessor",
+    "prefixes", "quarter_of", "readings", "traded", "type_of",
 ]
