@@ -48,6 +48,8 @@ def of_beginnings(sign: str, old: Sequence[str], new: Sequence[str], letters: Le
     >>> from pseudo.language.letters import PLAIN
     >>> of_beginnings("SEHYVA", ["Selkämeren", "hyvinvointialue"], ["Kainuun", "hyvinvointialue"], PLAIN)
     'KAHYVA'
+    >>> of_beginnings("KHHVA", ["Kanta-Hämeen", "hyvinvointialue"], ["Pohjois-Savon", "hyvinvointialue"], PLAIN)
+    'PSHVA'
     >>> of_beginnings("RAPORT", ["Rauman", "kaupunki"], ["Oulun", "kaupunki"], PLAIN) is None
     True
     """
@@ -55,14 +57,18 @@ def of_beginnings(sign: str, old: Sequence[str], new: Sequence[str], letters: Le
     if len(old) < 2 or len(old) != len(new) or old[0] == new[0]:
         return None
     first, rest = letters.fold(old[0]), letters.fold("".join(old[1:]))
+    initials = "".join(member[:1] for member in first.split("-"))
     for size in range(min(len(small) - BEGINNING, len(first)), 1, -1):
-        at, tail = 0, small[size:]
-        for letter in tail if first.startswith(small[:size]) and rest.startswith(tail[0]) else ():
+        head, tail = small[:size], small[size:]
+        halves = head == initials
+        at = 0
+        for letter in tail if (halves or first.startswith(head)) and rest.startswith(tail[0]) else ():
             at = rest.find(letter, at) + 1
             if not at:
                 break
         if at:
-            begun = new[0][:size]
+            members = new[0].split("-")
+            begun = "".join(member[:1] for member in members) if halves and len(members) == size else new[0][:size]
             return (letters.upper(begun) if sign.isupper() else begun) + sign[size:]
     return None
 
