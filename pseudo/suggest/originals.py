@@ -63,12 +63,14 @@ CALLED: Mapping[str, tuple[str, ...]] = {
     "foundation": ("foundation", "society"), "association": ("foundation", "society"), "social care": ("foundation",),
     "theatre": ("society",), "culture": ("society",), "event": ("society",), "school": ("society",),
     "cooperative": ("society",), "nickname": ("byname",), "sports club": ("club",), "pet": ("pet",), ZONE: (ZONE,),
-    "media": ("paper",),
+    "media": ("paper",), "nickname byname short": ("byname short",),
 }  # fmt: skip
 """Kinds of bodies that are not called as firms are, with the kinds of `words.tsv` that stand for their words; and what
 people are called by others."""
 HOMES = frozenset(("kindergarten", "social care"))
 """Kinds of bodies that are called by words, be these surnames, too: `Päiväkoti Metsätähti`."""
+SHORT = "byname short"
+"""What others call somebody that ends as nicknames do: `Csibi` becomes `Szöszi`."""
 SPORT, PET = "sports club", "pet"
 UNITED: Mapping[str, str] = {"club": SPORT, "foundation": "foundation"}
 """Kinds of legal forms of bodies that are no firms, with the kinds of such bodies."""
@@ -92,7 +94,8 @@ def originals(entry: Entry, grammar: Grammar, land: str = "") -> tuple[Original,
         nick = listed[0]
         likely = entry.of is not None and nick.text.endswith(grammar.habits.nick_ends)  # of the given name that he has
         if not grammar.names.nickname(nick.text) and not likely:
-            return (Original("word", nick.text, "nickname"),)  # `akit csak Cérnának hívnak`
+            short = nick.text.endswith(grammar.habits.nick_ends) and grammar.names.pool("word", kind=SHORT)
+            return (Original("word", nick.text, f"nickname {SHORT}" if short else "nickname"),)  # `Cérnának hívják`
     pets = grammar.names.pool("word", kind=PET) if type_ == "PER" and len(entry.parts) == 1 else ()
     if any(row.name == entry.norm for row in pets):
         return (Original("word", entry.norm, PET),)  # `a Bodri`

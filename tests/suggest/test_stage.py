@@ -228,5 +228,5 @@ def test_what_others_call_somebody_becomes_another_word_and_none_of_his_names(te
     full = (doc.replacements or {})[entry.of or ""]
     new = entry.repl or ""
     assert [part.role for part in entry.parts] == ["nick"] and new != nick
-    assert new in {row.name for row in P.language.names.pool("word", kind="byname")}
+    assert new in {row.name for kind in ("byname", "byname short") for row in P.language.names.pool("word", kind=kind)}
     assert new not in (full.repl or "").split()

@@ -38,7 +38,7 @@ def with_initials(draft: Draft, language: Language) -> Draft:
     found = [match for match in PAPER.finditer(draft.text) if not _known(match["sign"], language)]
     bare = [(span, match) for span in draft.spans if span.type == "CASEID" and span.text[:1].isdecimal()
             and (match := BEFORE.search(draft.text[max(0, span.start - NEAR) : span.start])) is not None
-            and not _known(match[1], language)]
+            and not _known(match[1], language) and not language.names.organisation(match[1])]  # no `BM 31.448/1901`
     if not found and not bare:
         return draft
     lower, grammar = language.letters.lower, language.persons

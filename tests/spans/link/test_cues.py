@@ -214,7 +214,7 @@ def test_what_is_said_to_be_a_nickname_becomes_one(text, name):
     doc = P.replace(text)
     entry = next(entry for entry in (doc.replacements or {}).values() if entry.norm == name)
     assert [part.role for part in entry.parts] == ["nick"]
-    words = {row.name for row in P.language.names.pool("word", kind="byname")}
+    words = {row.name for kind in ("byname", "byname short") for row in P.language.names.pool("word", kind=kind)}
     assert entry.repl in words or P.language.names.nickname(entry.repl or "") or P.language.names.given(entry.repl or "")
 
 
