@@ -16,6 +16,7 @@ from pseudo.core.tables import rows
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER
 
+TABLES = ("spoken.tsv", "spoken_names.tsv")
 STEM = 3
 """Letters before the ending, at least."""
 LONG = 5
@@ -56,6 +57,19 @@ def _called(name: str, language: Language) -> bool:
     """Whether people are called so."""
     row = language.names.given(name)
     return bool(language.names.nickname(name)) or (row is not None and row.rank > 0)
+
+
+def written(word: str, language: Language) -> Iterator[str]:
+    """How a small word may be written that is said otherwise: `kipee` as `kipeä`, `lompakost` as `lompakosta`.
+
+    >>> from pseudo.language.language import load
+    >>> list(written("lompakost", load("fi"))), list(written("kipee", load("fi")))
+    (['lompakosta', 'lompakostä'], ['kipea', 'kipeä'])
+    """
+    for table in TABLES:
+        ends, _ = _ends(language, table, "")
+        said = next((said for said in ends if word.endswith(said) and len(word) - len(said) >= STEM), "")
+        yield from (word.removesuffix(said) + each for each in ends.get(said, ()))
 
 
 def _cut_short(text: str, language: Language) -> Iterator[tuple[int, int, str]]:

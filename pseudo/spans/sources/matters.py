@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from pseudo.core.document import Span
 from pseudo.language.language import Language
+from pseudo.language.spoken import written
 from pseudo.spans.draft import Draft
 from pseudo.spans.sources.nobody import lemmas_of, no_name
 from pseudo.spans.sources.places import of_another_word
@@ -44,8 +45,20 @@ def is_matter(span: Span, text: str, language: Language) -> bool:
         _letter(span.text, language)
         or _cut_short(span.text, behind, language)
         or _charged(span, before, behind, language)
+        or _said(span, language)
         or (span.source == "ner" and not HOUSE.match(behind) and (_compound(span, language) or _unit(span, language)))
     )
+
+
+def _said(span: Span, language: Language) -> bool:
+    """Whether a small word that nobody is called is an ordinary one, said otherwise than it is written: `kipee`."""
+    word, names = span.text, language.names
+    if not word.isalpha() or not word.islower() or span.source not in ("ner", "heuristic"):
+        return False
+    called = (language.letters.raised(word), span.norm)
+    if any(names.given(name) or names.nickname(name) or names.place(name) for name in called):
+        return False
+    return any(language.words.plain(form) for form in written(word, language))
 
 
 def _letter(word: str, language: Language) -> bool:

@@ -38,3 +38,13 @@ def test_words_are_no_names(text: str, wanted: list[str], reason: str) -> None:
 ])
 def test_as_what_somebody_appears_is_no_part_of_the_name(text: str, wanted: list[str], reason: str) -> None:
     assert names(text) == wanted, reason
+
+
+@pytest.mark.parametrize(("text", "wanted", "reason"), [
+    ("noel on kipee ja väsyny, meri kans", ["noel"], "an adjective that is said otherwise"),
+    ("tää on tosi nopee ja korkee juttu", [], "others"),
+    ("otin pipon mukaan, lompakost puuttu rahaa", [], "in a case that is cut short"),
+    ("kysyn tiinalt huomenna, tiina tietää", ["tiinalt", "tiina"], "but people are said so, too"),
+])
+def test_words_are_said_otherwise_than_they_are_written(text: str, wanted: list[str], reason: str) -> None:
+    assert names(text) == wanted, reason
