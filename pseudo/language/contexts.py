@@ -42,6 +42,8 @@ class Contexts:
     """What somebody is to the child by whose name she is called in a chat: `anya`."""
     matter: frozenset[str]
     """Labels of forms behind which it stands what somebody is charged with: `rikosnimike`."""
+    value: frozenset[str]
+    """Labels of forms behind which there is a word, and no name: `materiaali`, `vuodenaika`."""
     topic: frozenset[str]
     """Labels behind which it stands what a paper is about, an offence perhaps: `asia`."""
     offence: frozenset[str]

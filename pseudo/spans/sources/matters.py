@@ -18,6 +18,8 @@ from pseudo.spans.words import IDENTIFYING, personal
 
 LABEL = re.compile(r"(?:^|[.;|\t\n]|\s{2,}) *((?:[^\W\d_][\w-]*\.? ){0,2}[^\W\d_][\w-]*\.?) *:[^\n|\t:]*$")
 """The last label of a line or a cell, and what stands behind it so far."""
+BETWEEN, ENDS = ":,/", re.compile(r"\.?[ \xa0]*(?:[,/;|\n]|$)")
+"""What stands before a value and between several, and what ends one."""
 UNIT = re.compile(r"[^\W\d_]\d{1,2}|[^\W\d_]|\d{1,3}")
 """How a unit is told from its like: `R3`, `A`."""
 TAIL = 6
@@ -81,6 +83,9 @@ def _charged(span: Span, before: str, behind: str, language: Language) -> bool:
         return False
     if lower(label[1]) in contexts.topic and lower(span.norm) in contexts.offence and span.norm == span.text:
         return True
+    if lower(label[1]) in contexts.value and before.rstrip()[-1:] in BETWEEN and ENDS.match(behind):
+        row = language.names.given(span.norm)
+        return " " not in span.text and (row is None or row.rank == 0 or language.words.common(lower(span.norm)))
     words = span.text.split()
     return lower(label[1]) in contexts.matter and all(
         language.words.plain(word) or not any(_named(lemma, language) for lemma in lemmas_of(word, language))
