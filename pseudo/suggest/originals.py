@@ -132,7 +132,7 @@ def originals(entry: Entry, grammar: Grammar, land: str = "") -> tuple[Original,
     behind = dict(zip(entry.parts, entry.parts[1:], strict=False))
     before = dict(zip(entry.parts[1:], entry.parts, strict=False))
     found = (
-        Original("initial", short[1], tail=short[2] or "") if (short := ABBREVIATED.fullmatch(part.text))
+        Original("initial", clipped[1], tail=clipped[2] or "") if (clipped := ABBREVIATED.fullmatch(part.text))
         else Original("surname", part.text, home)  # `dr. Bánhidi Ügyvédi Iroda`
         if part in before and grammar.is_title(before[part].text)
         else of_water(part.text, grammar.names)  # `a Fekete-víz partja`
