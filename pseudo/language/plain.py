@@ -22,7 +22,7 @@ from itertools import pairwise
 
 from pseudo.core.document import Document, Head, Span, Token, changed
 from pseudo.core.regex import Regex
-from pseudo.language import cells, dropped, mailed, spoken, torn
+from pseudo.language import cells, dropped, mailed, spoken, together, torn
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER, fold
 
@@ -116,7 +116,7 @@ def unwritten(doc: Document, language: Language) -> tuple[Document, Written | No
     """
     text = doc.text
     if HINT.search(text) is None and not any(
-            each for one in (spoken, dropped, torn) for each in one.found(text, language)):
+            each for one in (spoken, dropped, together, torn) for each in one.found(text, language)):
         return doc, None
     found = tuple(edits(text, language))
     apart = sorted({*doc.walls, *cells.walls(text)})
@@ -183,10 +183,12 @@ def edits(text: str, language: Language) -> Iterator[Edit]:
     """What is read otherwise than it stands, in text order, no two of them in one place."""
     at = 0
     said = (Edit(*each, "spoken") for each in spoken.found(text, language))
+    joined = (Edit(*each, "together") for each in together.found(text, language))
     unsaid = (Edit(*each, "dropped") for each in dropped.found(text, language))
     scanned = (Edit(*each, "cut") for each in torn.found(text, language))
     every = (*_mailed(text), *_cut(text), *_entities(text), *_escaped(text), *_headings(text),
-             *_together(text, language), *_files(text, language), *_masked(text, language), *said, *unsaid, *scanned)
+             *_together(text, language), *_files(text, language), *_masked(text, language),
+             *said, *joined, *unsaid, *scanned)
     for edit in sorted(every, key=lambda edit: (edit.start, -edit.end)):
         if edit.start >= at:
             yield edit

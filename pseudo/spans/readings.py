@@ -21,6 +21,7 @@ from pseudo.language import casing
 from pseudo.language.language import Language
 from pseudo.spans.borne import for_a_family, is_borne, tables, usual_given
 from pseudo.spans.borne import known as known
+from pseudo.spans.called import called_for_short, ruled
 from pseudo.spans.standing import Bracketed, Hyphened
 
 NOMINAL = frozenset(("", "NOUN", "PROPN", "ADJ", "NUM", "X"))
@@ -146,7 +147,7 @@ def choose(last: str, first: str, span: Span, token: Token | None, reader: Reade
 
     last, first  the name as it is written normally: its last word, and the words before it
     """
-    found = _by_rule(readings(last, reader.language))
+    found = ruled(readings(last, reader.language))
     by_rule = {r.lemma for r in found if r.exact and r.feats.startswith("Clitic=")}  # `Marja-Liisahan` has no case
     found = [r for r in found if r.exact or r.lemma not in by_rule]
     if span.type == "PER" and first and reader.language.habits.given_first:  # Meri Meriläinen
@@ -163,6 +164,8 @@ def choose(last: str, first: str, span: Span, token: Token | None, reader: Reade
     best = min(scored, key=lambda item: item[:2])[2]
     if span.type in ("GPE", "LOC") and not first:
         best = _people_of(best, found, reader.language) or _known_place(best, scored, reader.language) or best
+    if span.type == "PER" and not best.feats and best.lemma not in reader.bare:
+        best = called_for_short(best, found, reader.language) or best
     adjectival = reader.language.habits.adjectival
     bare_or_made = span.type in ("GPE", "LOC") and not first and best.feats in ("", adjectival)
     if bare_or_made and not reader.language.names.place(best.lemma):
@@ -173,15 +176,6 @@ def choose(last: str, first: str, span: Span, token: Token | None, reader: Reade
                  and reader.language.names.place(item[2].lemma)]
         best = min(towns, key=lambda item: item[:2])[2] if towns else best
     return best
-
-
-def _by_rule(found: Sequence[Analysis]) -> Sequence[Analysis]:
-    """The readings but those against the rules of a lemma that by the rules has the form in the same case: what is
-    Gyurkó's (`Gyurkóét`) is no Gyurkó of somebody's, which is `Gyurkóját`."""
-    if all([r.exact for r in found]):
-        return found
-    ruled = {(r.lemma, to_dict(r.feats).get("Case", "")) for r in found if r.exact and r.feats}
-    return [r for r in found if r.exact or (r.lemma, to_dict(r.feats).get("Case", "")) not in ruled]
 
 
 def _known_place(

@@ -22,12 +22,34 @@ from pseudo.suggest.homelands import DOUBTFUL, FOREIGN
 from pseudo.suggest.originals import DOUBLE, Original
 
 OPEN = frozenset((FOREIGN, DOUBTFUL))
+TITLE = re.compile(r"(?<!\w)([^\W\d_]{2,14})\.?[ \xa0]$")
+NEAR = 16
+"""Code points before a name in which a title stands."""
 FAR = 40
 """Code points behind a name within which its sentence says of which people its bearer is."""
 
 
 def told(doc: Document, language: Language) -> dict[str, str]:
-    """The origin that the text tells of somebody, by the keys of entries: `ukrán áll. polg.` behind the name."""
+    """The origin that the text tells of somebody, by the keys of entries: `ukrán áll. polg.` behind the name, a title
+    of abroad before it (`Mrs Thwaites`)."""
+    return {**_titled(doc, language), **_citizens(doc, language)}
+
+
+def _titled(doc: Document, language: Language) -> dict[str, str]:
+    """Of whom a title of another language stands right before the name, with a full stop or without."""
+    habits, found = language.habits, dict[str, str]()
+    for span in doc.spans or () if habits.telling_origin else ():
+        before = TITLE.search(doc.text, max(0, span.start - NEAR), span.start) if span.type == "PER" else None
+        word = before[1] if before is not None else ""
+        origin = word and (habits.origin_told(word) or habits.origin_told(f"{word}."))
+        entry = (doc.replacements or {}).get(span.entity) if origin and language.words.is_title(f"{word}.") else None
+        if entry is not None:
+            found.setdefault(entry.of or span.entity, origin)
+    return found
+
+
+def _citizens(doc: Document, language: Language) -> dict[str, str]:
+    """Of whom the text says behind the name of which people she is."""
     contexts = language.contexts
     said = {word: origin for word, _, origin in (rule.rpartition(" ") for rule in contexts.people)}
     if not said or not contexts.citizen:

@@ -171,6 +171,15 @@ def of_here_alone(given: str, origin: str, names: Names) -> bool:
     return row is not None and row.origin == names.home and origin not in names.origins(given, "given")
 
 
+def _of_abroad_alone(parts: Sequence[NamePart], names: Names) -> tuple[str, ...]:
+    """The lands of a given name that stands alone, is in the register of here and borne by nobody here: `Pippa`."""
+    called = [part for part in parts if part.role in roles_of.CALLED]
+    row = names.given(called[0].text) if len(called) == 1 and called[0].role == "given" else None
+    if row is None or row.origin != names.home or row.rank or row.count:
+        return ()
+    return tuple(origin for origin in names.origins(row.name, "given") if origin != names.home)
+
+
 def origin_of(
     parts: Sequence[NamePart], grammar: Grammar
 ) -> tuple[str, tuple[tuple[str, str], ...], tuple[str, ...]]:
@@ -195,6 +204,8 @@ def origin_of(
     beside = [native_beside(part, parts, grammar) for part in parts if part.role == "given"]
     own = [row.origin == names.home or native for text, native in zip(given, beside, strict=True)
            if (row := names.given(text)) is not None]
+    if lands := _of_abroad_alone(parts, names):
+        return (lands[0], (), ()) if len(lands) == 1 else (FOREIGN, (("given", given[0]),), lands)
     if grammar.habits.own_lands and any(own[:1]) and {names.home, *grammar.habits.settled}.isdisjoint(its):
         both = [origin for origin in its if origin in known_of(given[0], "given", names)]
         if both and not any(beside):
@@ -202,7 +213,7 @@ def origin_of(
     if any(own[:1]) and (not foreign or (its and {*its} == {names.home})):
         return names.home, (), ()  # `Kevin Lakatos`, whichever way round
     said = next(filter(None, (grammar.habits.origin_told(word) for p in parts for word in p.text.split())), "")
-    if said and not any(own) and (not its or said in its or names.home not in its):
+    if said and not any(own) and (not its or said in its or said in theirs or names.home not in its):
         return said, (), ()  # `Mrs. O'Hara`
     spelt = grammar.looks_foreign(" ".join(surnames + given))
     kin = (*(("surname", text) for text in surnames), *(("given", text) for text in given))

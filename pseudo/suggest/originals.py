@@ -119,6 +119,7 @@ def originals(entry: Entry, grammar: Grammar, land: str = "") -> tuple[Original,
     heads = [row.kind for row in rows if row is not None]
     legal = {form.form: form.kind for form in grammar.names.legal_forms()}
     heads += [UNITED[legal[part.text]] for part in entry.parts if legal.get(part.text) in UNITED]
+    heads = [both, *heads] if (both := _of_two_words(entry, grammar.names)) else heads
     telling = {*CARE, *CALLED, *FAMED, CHURCH}
     said = [word for part in entry.parts if part.list is None for word in grammar.letters.lower(part.text).split()]
     firm = any(legal.get(part.text) in FIRMS for part in entry.parts)
@@ -148,6 +149,13 @@ def originals(entry: Entry, grammar: Grammar, land: str = "") -> tuple[Original,
                  for o in found)
     owner = ("surname", home)
     return tuple(replace(o, trait=people_of(o.text, grammar)) if (o.kind, o.trait) == owner else o for o in found)
+
+
+def _of_two_words(entry: Entry, names: Names) -> str:
+    """The kind that the last two words of a body's name tell together: `Szociális Központ`."""
+    last = names.letters.lower(" ".join(entry.norm.split()[-2:]))
+    row = names.org_word(last)
+    return row.kind if row is not None and row.word == last else ""
 
 
 def follows(entry: Entry, entries: Mapping[str, Entry], grammar: Grammar) -> bool:

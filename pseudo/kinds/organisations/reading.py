@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from pseudo.core.document import NamePart
+from pseudo.kinds.organisations.care import own_words
 from pseudo.kinds.organisations.environs import near_a_place
 from pseudo.kinds.organisations.fields import field_of_work, owner_unknown
 from pseudo.kinds.organisations.homes import invented
@@ -190,7 +191,10 @@ def _behind_a_kind(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart 
 def _invented(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     """What a home or a centre is called: `Őszi Napfény` of `Őszi Napfény Alapszolgáltatási Központ`."""
     size = 0 if at or not name.public else invented(name.tokens, name.words)
-    return NamePart(" ".join(name.tokens[:size]), "name") if size else None
+    behind = all(part.role == "place" for part in parts) and place_of(name.tokens[at], name.words) is None
+    if behind and not size and not name.company:
+        size = own_words(name.tokens[at:], name.words)
+    return NamePart(" ".join(name.tokens[at : at + size]), "name") if size else None
 
 
 def _kind_abroad(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:

@@ -105,7 +105,7 @@ def read(text: str, language: Language) -> Clinic:
             named = gap == ". " and sheet.uses[at + 1] in ("term", "part") and words[at + 1][0][:1].islower()
             told = value is not None or (behind and gap != ". ") or named  # `V. jugularis`, `J. csukló`
             told = told or _listed(sheet, at)
-        if told:
+        if told and not (gap == ". " and _titled(words[at + 1][0], language)):  # `P. néni`
             found.append((word.start(), value.end() if value else word.end()))
         behind = told and gap in (" ", ". ")
     return Clinic(text, near, ranges.of(ranges.merged(found)))
@@ -265,8 +265,7 @@ def _company(sheet: Sheet, at: int, following: str) -> str:
     gap = sheet.gap(at)
     if gap == " ":
         after = words[at + 1][0]
-        titled = lower(after).startswith(tuple(language.contexts.after)) or language.words.is_title(after + ".")
-        if titled or (not uses[at + 1] and _person(after, language)):
+        if _titled(after, language) or (not uses[at + 1] and _person(after, language)):
             return "person"
     beside = BESIDE.match(text, word.end())
     if RESULT.match(text, word.end()) or (beside is not None and _tells(lower(beside[1]), sheet.table)):
@@ -277,6 +276,12 @@ def _company(sheet: Sheet, at: int, following: str) -> str:
         if words[further + 1][0] in sheet.table.results:
             return "finding"  # `Babinski bal o. poz.`
     return following if gap in (", ", "-") and following == "finding" and uses[at + 1] == "eponym" else ""
+
+
+def _titled(word: str, language: Language) -> bool:
+    """Whether a word stands behind names, as what their bearers are: `néni`."""
+    said = language.letters.lower(word)
+    return said.startswith(tuple(language.contexts.after)) or language.words.is_title(word + ".")
 
 
 def _person(word: str, language: Language) -> bool:

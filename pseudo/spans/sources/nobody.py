@@ -37,7 +37,7 @@ WHO = 6
 """Tokens at the head of a line among which a colon ends who writes."""
 FRONT = "front"
 """Status of places where wars were fought, after which nobody is called."""
-ROW = " \t|0123456789.)"
+ROW = " \t|0123456789.)–—-„\"»>"
 """What stands before the first word of a row or of one of a list."""
 SERVICE = "SMEDIA"
 """Of well-known things: what people write to each other with."""
@@ -222,24 +222,30 @@ def plainly(span: Span, draft: Draft, language: Language) -> bool:
     that begins with one (`bisset`). A word that stands in a longer name of the text is that name, cut short
     (`Tähtipallon valmentaja`), and one that has its capital elsewhere in a sentence is a name there, too. A compound
     that nobody counted may be a place's or a body's name."""
-    if span.type not in GUESSED or span.source in ("pattern", "known"):
-        return False
     first, *others = span.text.split(" ")
+    site = span.type == "FAC" and bool(others) and not any(
+        language.names.public_space_type(lemma) or ((row := language.names.org_word(lemma)) and row.kind != "event")
+        for lemma in map(language.letters.lower, lemmas_of(others[-1], language)))
+    if not (site or span.type in GUESSED) or span.source in ("pattern", "known"):
+        return False
     if not all(map(str.isalpha, (first, *others))) or not "".join((first[1:], *others)).islower():
         return False
     small = first.islower()
     talk = not others and language.words.talk(language.letters.fold(first)) and _first(span, draft)  # `Hugyne, ...`
     if not (talk or (_begun(span, draft) if small else opens(span, draft) or _announced(span, draft.text))):
         return False
-    if not language.words.known.kinds or not all(no_name(word, language) for word in (first, *others)):
+    title = bool(others) and _announced(span, draft.text)
+    named = () if title else others  # `Testvérvárosi nap`, though somebody is a Nap
+    if not language.words.known.kinds or not all(no_name(word, language) for word in (first, *named)) or not all(
+            map(language.words.plain, others)):
         return False
-    if (small or span.type != "PER") and not all(language.words.counted(word) for word in (first, *others)):
+    if (small or span.type != "PER") and not (title or all(map(language.words.counted, (first, *others)))):
         return False
     if others and span.type == "ORG" and any(map(language.names.org_word, lemmas_of(others[-1], language))):
         return False  # `esőcsepp óvodában`
     begun = first[: max(BRIEF + 1, len(first) - LONGEST_ENDING)]
-    return not any(begun in other.text and (" " in other.text or not opens(other, draft))
-                   for other in draft.spans if other != span)
+    return not any(begun in other.text and (" " in other.text or not opens(other, draft)) for other in draft.spans
+                   if other != span and not (title and other.text == span.text and _announced(other, draft.text)))
 
 
 def no_name(word: str, language: Language) -> bool:
@@ -248,9 +254,11 @@ def no_name(word: str, language: Language) -> bool:
 
 
 def _announced(span: Span, text: str) -> bool:
-    """Whether a word opens what a colon announces, and a small word follows: `Tárgy: Játszóterek felújítása`."""
+    """Whether a word opens what a colon announces, and a small word follows: `Tárgy: Játszóterek felújítása`, or is
+    among those taken for a name: `Re: Testvérvárosi nap, szállás`."""
     behind = text[span.end : span.end + 2]
-    return text[: span.start].endswith(": ") and behind[:1] == " " and behind[1:].islower()
+    return text[: span.start].endswith(": ") and (
+        " " in span.text or (behind[:1] == " " and behind[1:].islower()))
 
 
 def opens(span: Span, draft: Draft) -> bool:
@@ -327,5 +335,12 @@ def said(span: Span, text: str, language: Language) -> bool:
     first = begun.lstrip(ROW)[:1]
     small = [*map(language.letters.lower, lemmas[:2])]
     usual = any(language.words.common(word) or word in language.callings for word in small)
+    calling = any((row := language.names.surname(language.letters.raised(lemma))) is not None
+                  and row.kind == CALLED and row.name not in text for lemma in small)  # `csak ács`
     known = usual or any(_a_name(language.letters.capitalised(lemma), language) for lemma in lemmas)
-    return first.isupper() and (usual or (span.type in PLACES and not known))  # `vääntää rautalangasta`
+    return first.isupper() and (
+        usual or calling or (span.type in PLACES and not known))  # `vääntää rautalangasta`
+
+
+CALLED = "occupational"
+"""Kind of surnames that are words for who does something."""

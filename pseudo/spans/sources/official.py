@@ -99,8 +99,9 @@ def _sealed(pieces: Sequence[str], before: str, behind: str, language: Language)
         return False
     if before[-1:] == "(" and behind.removeprefix(".")[:1] == ")":
         return True
-    opens = before.rpartition("\n")[2].strip() == "" or before[-2:] == "  " or before[-1:] in "\t|"
-    return opens and CELL.match(behind.removeprefix(".")) is not None
+    opens = before.rpartition("\n")[2].strip(" \t>") == "" or before[-2:] == "  " or before[-1:] in "\t|"
+    rest = behind.removeprefix(".")
+    return opens and (rest[:1] == ":" or CELL.match(rest) is not None)
 
 
 def _statute(span: Span, before: str, behind: str, language: Language) -> bool:

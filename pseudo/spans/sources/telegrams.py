@@ -147,7 +147,15 @@ def _disease(span: Span, language: Language) -> bool:
     if not guess or len(word) < LATIN or not span.text[1:].islower():
         return False
     table = language.shorthand
-    return (word in table.signs or table.loose.get(word) == "term") and not known(span.text, language)
+    told = word in table.signs or table.loose.get(word) == "term" or _latin(span.text, language)
+    return told and not known(span.text, language)
+
+
+def _latin(text: str, language: Language) -> bool:
+    """Whether a word, in any case, is of the Latin of diagnoses, or ends as they do: `Orthopnoe`, `Tachycardiával`."""
+    ends = tuple(word.removeprefix("-") for word in language.contexts.latin if word.startswith("-"))
+    lemmas = {text, *(reading.lemma for reading in language.morph.analyse(text)[:3] if reading.feats)}
+    return any(word in language.contexts.latin or word.endswith(ends) for word in map(language.letters.lower, lemmas))
 
 
 def _dose(span: Span, language: Language) -> bool:

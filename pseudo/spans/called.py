@@ -1,0 +1,42 @@
+"""Nicknames in a case that no table has as a name of its own: `Ágira` is of Ági, `Zolira` of Zoli.
+
+What comes in: the readings of a person's last word. What goes out: the one as a nickname in a case, where the
+best one is a name that nobody bears. Start at `called_for_short`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from morph import Analysis
+from morph.feats import to_dict
+from pseudo.language.language import Language
+
+CASE = frozenset(("Case",))
+
+
+def called_for_short(best: Analysis, found: Sequence[Analysis], language: Language) -> Analysis | None:
+    """The likeliest reading as a nickname in a case that tells more than one letter, of a word that is no name of any
+    table as it stands.
+
+    >>> from pseudo.language import language
+    >>> hu = language.load("hu")
+    >>> readings = {word: hu.morph.analyse(word) for word in ("Ágira", "Terira", "Elvira", "Marit")}
+    >>> [(r.lemma if (r := called_for_short(found[0], found, hu)) else "") for found in readings.values()]
+    ['Ági', 'Teri', '', '']
+    """
+    names, word = language.names, best.lemma
+    if names.given(word) or names.surname(word) or names.nickname(word) or names.origins(word, "given"):
+        return None
+    telling = language.habits.telling
+    short = (r for r in found if r.feats in telling and to_dict(r.feats).keys() <= CASE and names.nickname(r.lemma))
+    return min(short, key=lambda r: (not r.exact, r.weight), default=None)
+
+
+def ruled(found: Sequence[Analysis]) -> Sequence[Analysis]:
+    """The readings but those against the rules of a lemma that by the rules has the form in the same case: what is
+    Gyurkó's (`Gyurkóét`) is no Gyurkó of somebody's, which is `Gyurkóját`."""
+    if all([r.exact for r in found]):
+        return found
+    met = {(r.lemma, to_dict(r.feats).get("Case", "")) for r in found if r.exact and r.feats}
+    return [r for r in found if r.exact or (r.lemma, to_dict(r.feats).get("Case", "")) not in met]
