@@ -25,7 +25,21 @@ SHORTEST = 3
 
 def parted(draft: Draft, language: Language) -> Draft:
     """Rule: ordinary words inside persons' names part them, and end them where a line begins."""
-    return draft.having(piece for span in draft.spans for piece in _parted(span, language))
+    spans = (dateline(span, draft.text, language) for span in draft.spans)
+    return draft.having(piece for span in spans for piece in _parted(span, language))
+
+
+def dateline(span: Span, text: str, language: Language) -> Span:
+    """A town in capitals before the first sentence of news, whoever is called so: `LOVIISA. Kaupunki avaa talon.`"""
+    news = span.type == "PER" and span.text.isupper() and span.source not in ("pattern", "known")
+    if not news or text[: span.start].rstrip(" ")[-1:] not in ("", "\n") or not DATELINE.match(text, span.end):
+        return span
+    rows = language.names.place(language.letters.titled(span.text))
+    return dataclasses.replace(span, type="GPE") if any(row.kind == "settlement" for row in rows) else span
+
+
+DATELINE = re.compile(r"(?:\.| [–-]) \S")
+"""What stands behind the town of a piece of news."""
 
 
 TOWNS = frozenset(("GPE", "ORG", "LOC", "FAC"))

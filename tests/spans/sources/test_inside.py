@@ -83,3 +83,12 @@ def test_a_town_ends_its_line() -> None:
     spans = [Span(0, 11, "Helsinki\nKe", "ORG", source="ner"), Span(11, 30, "Helsingin\nyliopisto", "ORG", source="ner")]
     found = inside.parted(drafted("Helsinki\nKeHelsingin\nyliopisto", (), spans), FI).spans
     assert [(span.text, span.type) for span in found] == [("Helsinki", "GPE"), ("Helsingin\nyliopisto", "ORG")]
+
+
+@pytest.mark.parametrize(("text", "type_", "reason"), [
+    ("LOVIISA. Loviisan kaupunki avaa talon.", "GPE", "a town before the first sentence of news"),
+    ("ANNA. Tuletko kotiin?", "PER", "no town"),
+])
+def test_the_town_of_a_piece_of_news(text: str, type_: str, reason: str) -> None:
+    span = Span(0, text.index("."), text[: text.index(".")], "PER", source="ner", score=0.9)
+    assert inside.dateline(span, text, FI).type == type_, reason
