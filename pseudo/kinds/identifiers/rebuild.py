@@ -39,6 +39,8 @@ TOLD, LONG = 4, 9
 """Letters from which what no name explains becomes a word of the language's list for the web, and two words."""
 OLDEST = 30
 """The first two-figure year of the last century; smaller ones are of this."""
+YOUNG = 12
+"""So many years of this century may take each other's place; none later than itself that of a later one."""
 Invent = Callable[[str], str | None]
 """Of folded letters that are made of names of nobody in the text, other names; None for other letters."""
 
@@ -200,7 +202,7 @@ class Rebuilder:
             return run[:2] + self._drawn(run[2:])
         own = self._stream("figures", run)
         if len(run) == 2:
-            low, size = (0, OLDEST) if int(run) < OLDEST else (OLDEST, 100 - OLDEST)
+            low, size = (0, max(int(run) + 1, YOUNG)) if int(run) < OLDEST else (OLDEST, 100 - OLDEST)
             return f"{low + (int(run) - low + 1 + own.below(size - 1)) % size:02d}"
         return "".join(str((int(figure) + 1 + own.below(9)) % 10) for figure in run)
 

@@ -213,3 +213,9 @@ def test_a_desk_as_a_user_becomes_another_desk(desk: str) -> None:
 def test_the_label_before_a_reserved_one_is_the_owners() -> None:
     b = Rebuilder({"Csillag": "Tölgy"}, b"k" * 32, mailbox=(), path=(), provider=())
     assert b.domain("csillag.example.hu").startswith("tolgy.example.")
+
+
+@given(st.integers(0, 29), st.text(max_size=8))
+def test_a_year_of_this_century_becomes_none_to_come(year: int, key: str) -> None:
+    made = new("USER", f"kovacs.janos20{year:02d}", key)
+    assert made.startswith("szabo.peter20") and int(made[-2:]) <= max(year, 11) and int(made[-2:]) != year
