@@ -25,8 +25,8 @@ HALVED = re.compile(rf"[^\W\d_{LOWER}]{{2}}[{LOWER}]{{1,2}}")
 """A letter of the given name, two or three of the surname: how workers sign records, `UHe`."""
 ORDINAL = re.compile(r"[IVX]{1,5}\.")
 WORD = re.compile(r"\S+")
-GLUED = re.compile(r"[^\W\d_]{2,}\.(?=[^\W\d_]{2})")
-"""What may be a title with the name right behind its full stop: `dr.Kovács`."""
+GLUED = re.compile(r"[^\W\d_]{2,}\.(?:-[^\W\d_]{2,}\.)?(?=[^\W\d_]{2})")
+"""What may be a title with the name right behind its full stop: `dr.Kovács`, `Dr.-Ing.Kovács`."""
 CLOSE = re.compile(rf"[^\W\d_{LOWER}][{LOWER}]{{0,2}}\.(?=[^\W\d_{LOWER}])")
 """An initial with what follows right behind its full stop: `K.J.`."""
 OFTEN = 2_500

@@ -100,7 +100,7 @@ WRONG = [
     ('[SOCIALID]\nmethod = "replace"\nvalid = "no"', "true or false"),
     ('[PHONE]\nmethod = "replace"\nvalid = false', "no parameter"),  # it has no check digit
     ('[GPE]\nmethod = "replace"\nkeep_kinds = "country"', "list of words"),
-    ('[GPE]\nmethod = "replace"\nkeep_kinds = ["country", "capitol"]', "no kind of place at place 2; there are capital, "),
+    ('[GPE]\nmethod = "replace"\nkeep_kinds = ["country", "capitol"]', "no kind of place at place 2; there are airport, capital, "),
     ('[LOC]\nmethod = "label"\nkeep_kinds = ["rivers"]', ", river, "),
     ('[PER]\nkeep_kinds = ["country"]', "needs `method`"),
     ('[PER]\nmethod = "keep"\ncolour = "red"', "no parameter here"),
@@ -119,7 +119,7 @@ WRONG = [
     ('[LAW]\nmethod = "dictionary"\nfile = "own.toml"\notherwise = "replace"', "list that cannot|keep, label"),
     ('[DATE]\nmethod = "initials"', "no method for this type"),
     ('[PER.village]\nmethod = "keep"', "this type has no kinds"),
-    ('[GPE.hamlet]\nmethod = "keep"', "there are capital, "),
+    ('[GPE.hamlet]\nmethod = "keep"', "there are airport, capital, "),
     ('[GPE.village]\nmethod = "shift"', r"\[GPE.village\]: 'shift' is no method"),
     ('hu = "replace"', "no language's table"),
     ('[hu.PER]\nmethod = "year"', "no method for this type"),
