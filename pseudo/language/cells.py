@@ -6,13 +6,13 @@ of anybody (`headings`).
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from itertools import groupby
 
+from pseudo.core.regex import Regex
 from pseudo.language.letters import LOWER
 
-COLUMN = re.compile(rf"[ \"]*[{LOWER}][{LOWER}\d]*(?:_[{LOWER}\d]+)+[ \"]*")
+COLUMN = Regex(rf"[ \"]*[{LOWER}][{LOWER}\d]*(?:_[{LOWER}\d]+)+[ \"]*")
 SEPARATORS = ";\t|"
 
 

@@ -11,11 +11,12 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
+from pseudo.core.regex import Regex
 from pseudo.language.letters import LOWER, UPPER
 
 QUOTED = re.compile(r"=[\dA-F]{2}(?:(?:=\r?\n)?=[\dA-F]{2})*|=\r?\n")
 BYTE = re.compile(r"=([\dA-F]{2})")
-SOFT = re.compile(rf"[^\r\n=]{{40}}[{LOWER}{UPPER}]=\r?\n[{LOWER}]$")
+SOFT = Regex(rf"[^\r\n=]{{40}}[{LOWER}{UPPER}]=\r?\n[{LOWER}]$")
 LINE = 120
 """A soft end of a line where no letter is quoted: long lines have it, inside a word."""
 ENCODED = re.compile(r"=\?[\w-]{2,20}\?[bBqQ]\?[^?\s]{1,400}\?=(?:\s+=\?[\w-]{2,20}\?[bBqQ]\?[^?\s]{1,400}\?=)*")

@@ -10,13 +10,14 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from pseudo.core.regex import Regex
 from pseudo.language.letters import LOWER, UPPER
 
 if TYPE_CHECKING:
     from pseudo.language.language import Language
 
 TORN = re.compile(rf"(?<![\w.])([{UPPER}][{LOWER}]{{1,6}}) ([{LOWER}]{{2,9}})(?![\w-])")
-NEXT = re.compile(rf" ([{UPPER}][{LOWER}]+)")
+NEXT = Regex(rf" ([{UPPER}][{LOWER}]+)")
 SLIPPED = re.compile(rf"(?<![\w.@/])(?:[{UPPER}][{LOWER}]+-)?[{UPPER}](?=[{LOWER}]*[015][{LOWER}015])"
                      rf"[{LOWER}015]{{2,20}}(?![\w@/])")
 LETTERS = ({"1": "l", "0": "o", "5": "s"}, {"1": "i", "0": "o", "5": "s"})

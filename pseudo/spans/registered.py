@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 
 from pseudo.core.document import Span
+from pseudo.core.regex import Regex
 from pseudo.kinds.persons import order
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER
@@ -20,7 +21,7 @@ OPENS = frozenset(("", "\n", ":", "\t", "|", ";"))
 """What stands before a line of a form or the value of a label."""
 NUMBER = re.compile(r"(?:^|[\n|\t])[ \xa0]*\d{1,3}[.)]$")
 """The number of a row or of one in a list."""
-SURNAME = re.compile(rf"[{UPPER}][{LOWER}]+(?:-[{UPPER}][{LOWER}]+)?(?=, $)")
+SURNAME = Regex(rf"[{UPPER}][{LOWER}]+(?:-[{UPPER}][{LOWER}]+)?(?=, $)")
 WORD = re.compile(r"\S+")
 LONGEST = 60
 """Code points of a surname and of what tells that it opens its line."""

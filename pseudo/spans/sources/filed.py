@@ -14,6 +14,7 @@ from itertools import pairwise
 
 from pseudo.core import ranges
 from pseudo.core.document import Span
+from pseudo.core.regex import Regex
 from pseudo.kinds.identifiers.candidate import Found
 from pseudo.kinds.identifiers.rebuild import plain
 from pseudo.kinds.identifiers.search import span_of
@@ -28,10 +29,10 @@ FILE = re.compile(
     rf"(?<![\w@.-])(?P<stem>[^\W_][\w.-]{{3,120}}?)\.{LETTER}(?:{LETTER}|\d){{2,4}}(?:\.{LETTER}{{2,3}})?(?![\w@-]|\.\w)"
 )
 """What looks like the name of a file: a suffix of three to five signs, which no domain of a country has."""
-FOLDER = re.compile(rf"(?<=[\\/])(?P<stem>{LETTER}[\w.-]{{3,120}})(?=[\\/])")
+FOLDER = Regex(rf"(?<=[\\/])(?P<stem>{LETTER}[\w.-]{{3,120}})(?=[\\/])")
 """A folder of a path, in which a name of two words is looked for: `\\\\srv\\kovacs_janos\\`."""
 SUFFIXED = re.compile(rf"(?<![\w@.-])[^\W_][\w-]*\.({LETTER}(?:{LETTER}|\d){{2,4}})(?![\w@-]|\.\w)")
-PIECE = re.compile(rf"[{UPPER}]?[{LOWER}]+|[{UPPER}]+(?![{LOWER}])")
+PIECE = Regex(rf"[{UPPER}]?[{LOWER}]+|[{UPPER}]+(?![{LOWER}])")
 """Its words; a capital begins one."""
 WORD = re.compile(r"\w")
 PARTED = re.compile(r"[_.-]")

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from pseudo.core.document import Span
+from pseudo.core.regex import Regex
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER
 from pseudo.spans.draft import Draft
@@ -20,7 +21,7 @@ STATUTE = 8
 """Letters of the longest abbreviation of a statute, but for those that the table has."""
 OPENING = 2
 """Letters of an article at most."""
-CITED = re.compile(rf"\.?[ \xa0]?(?:[{LOWER}]{{1,3}}\.[ \xa0]?)?\d{{1,3}}(?::\d{{1,3}})?\.?(?:/[{UPPER}])?\.?[ \xa0]?"
+CITED = Regex(rf"\.?[ \xa0]?(?:[{LOWER}]{{1,3}}\.[ \xa0]?)?\d{{1,3}}(?::\d{{1,3}})?\.?(?:/[{UPPER}])?\.?[ \xa0]?"
                    rf"(?:(?:[-–,]|[^\W\d_]{{1,3}})[ \xa0]?\d{{1,3}}\.?(?:/[{UPPER}])?\.?[ \xa0]?)?§")
 """What stands behind the abbreviation of a statute: `. 77. §`, `. tv. 12/A. §`."""
 MEASURED = re.compile(r"\.?(?: [^\W\d_]\w{0,24}){0,2} ?[(\[](?P<unit>[^()\[\]\n]{1,12})[)\]]")
@@ -30,7 +31,7 @@ GUESSED = ("PER", "ORG")
 """What no place cut short is taken for (`Hels.`)."""
 CUT = 3
 """Letters from which a word with a full stop is cut short, and no initial."""
-GOES_ON = re.compile(rf"\.(?: [{UPPER}][{LOWER}]{{1,14}}\.){{1,3}} [{LOWER}]")
+GOES_ON = Regex(rf"\.(?: [{UPPER}][{LOWER}]{{1,14}}\.){{1,3}} [{LOWER}]")
 """A full stop behind a word, and behind one or more others, with a small word behind: the sentence goes on."""
 CELL = re.compile(r"[ \xa0]*(?:\n|$|\t|\||[ \xa0]{2})")
 """What ends a line or a cell."""

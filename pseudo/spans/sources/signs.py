@@ -25,7 +25,7 @@ from pseudo.spans.words import courtesies_bare
 
 STOPPED = Regex(rf"(?<![\w.])(?:[^\W\d_{LOWER}][{LOWER}]?\.){{2,3}}(?![\w-])")
 """Initials with their stops and without a space: `M.K.`, `Cs.B.`."""
-COURTEOUS = re.compile(rf"(?<![\w.-])([^\W\d_{LOWER}][{LOWER}]?\.) ([^\W\d_{UPPER}]+)")
+COURTEOUS = Regex(rf"(?<![\w.-])([^\W\d_{LOWER}][{LOWER}]?\.) ([^\W\d_{UPPER}]+)")
 """An initial before a small word: `P. néni`."""
 HALVES = Regex(rf"(?<![\w.-]){HALVED.pattern}(?![\w-])")
 LETTERS = re.compile(r"[^\W\d_]+")
@@ -46,14 +46,14 @@ SIGNED_SMALL = (
 """Who has written or typed it, in small letters: behind a slash or a day at the end of a line (`/ opg`, `3.2. am`),
 alone in a line (`jpl/sk`), in brackets (`(tu)`)."""
 SIGN = rf"(?P<sign>[^\W\d_{LOWER}][^\W\d_]{{0,4}})"
-BEHIND = re.compile(
+BEHIND = Regex(
     rf"(?P<what>(?:[ \xa0][{LOWER}][{LOWER}.]{{0,24}}){{0,5}})[ \xa0]?"
     rf"[(\[/] ?(?:(?P<said>[^()\[\]/\n:]{{3,30}}?):? )?[„\"”]?{SIGN}[.„\"”]? ?[)\]/]"
     rf"|(?: ?\([^()\n]{{2,30}}\))?(?:, ?[^,;:\n()–—]{{2,40}})?[ \xa0]{{1,3}}[–—-]"
     rf"[ \xa0]?(?P<dashed>[^\W\d_{LOWER}][^\W\d_]{{1,4}})(?=[ \t]*(?:[;,.(\r\n]|$))")
 """Letters in brackets behind a name and what she is, `(HSK)`, `r. törm. nyomozó [HSK]`, `(a továbbiakban: HSK)`; or
 behind a dash: `(elnök) – HSK`."""
-AHEAD = re.compile(
+AHEAD = Regex(
     rf"(?<![\w.-])(?P<sign>[^\W\d_{LOWER}][^\W\d_]{{1,4}})(?: ?[=:–—(\[]| -)[ \xa0]?(?:[^\W\d_]{{1,4}}\. ?)?$")
 """Letters right before a name that explains them: `HSK (Horváth-Süle Kata)`, `HSK: Horváth-Süle Kata`."""
 TAIL = 16

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 
 from pseudo.core import ranges, walls
 from pseudo.core.document import NAMES, Span
+from pseudo.core.regex import Regex
 from pseudo.kinds.identifiers.structures.house import STANDING
 from pseudo.language.abroad import streets
 from pseudo.language.language import Language
@@ -23,7 +24,7 @@ FURTHEST = 60
 """Letters before a house number in which the name of its street is looked for."""
 NAME = re.compile(r"[^\W\d_][\w.-]*(?: [^\W\d_][\w.-]*){0,2} ")
 """A name of up to three words, and the space behind it."""
-JOINED = re.compile(rf"(?<![\w-])[{UPPER}][{LOWER}]+(?: [{UPPER}][{LOWER}]+)?$")
+JOINED = Regex(rf"(?<![\w-])[{UPPER}][{LOWER}]+(?: [{UPPER}][{LOWER}]+)?$")
 """A name before a hyphen: `Kossuth-utcza 8`."""
 GAPS = ("", ",")
 """What stands between a place and a street, besides space."""
