@@ -73,6 +73,10 @@ class Contexts:
     """How words end that say of which kind a town is, beside those of `communes`: `megyeszékhely`."""
     uncertain: frozenset[str]
     """What stands before one name of somebody of whom nobody has told: `egy bizonyos Rácz`."""
+    clitic: frozenset[str]
+    """What is put to any word with a hyphen and is no ending: `Rácz-e`."""
+    adverb: frozenset[str]
+    """What looks like a form of a kind of public space and says when or between whom: `közt`, `közben`."""
     partner: frozenset[str]
     """What stands in a firm's name behind `és`: `Rácz és Társa`."""
     team: frozenset[str]

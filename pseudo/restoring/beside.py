@@ -294,7 +294,7 @@ def heading(whole: Hit, view: Scene) -> bool:
 
 def public(word: str, view: Scene) -> bool:
     """Whether a word is that of a street or a square."""
-    if not word or not word.islower():
+    if not word or not word.islower() or word in view.language.contexts.adverb:
         return False
     names, habits, lower = view.language.names, view.language.habits, view.language.letters.lower
     lemmas = {lemma for lemma in view.lemmas[word] if names.public_space_type(lemma)}

@@ -185,7 +185,10 @@ def _place(first: int, name: roster.Name, view: Scene) -> tuple[int, int, str, s
             return None
         if not told.same(text[seen.starts[at] : seen.ends[at]], word):
             return None
+    clitics = tuple(sign + each for each in view.language.contexts.clitic for sign in view.language.letters.joiners)
     for end, surface in surfaces(last, name, seen, told):
+        if surface.endswith(clitics):
+            continue  # Attila-e?
         stop = "." * (len(name.words) - 1 in name.stops)
         for word in dict.fromkeys((name.words[-1] + stop, name.words[-1])):
             feats = "" if lengthened(surface, word, view) and MARKED.match(text, end) else told.feats(surface, word)

@@ -27,6 +27,8 @@ ENDED = r"[.!?…]+[ \xa0]"
 """Where a sentence ends."""
 PAST = re.compile(r"[ \xa0]\d{4}[-‑–][^\W\d_]")
 """A year with its case, behind a place."""
+SCORE = re.compile(r"(?<![\d:.])\d{1,2}[:–]\d{1,2}(?![\d:.])")
+"""Of a match."""
 DASHES = frozenset("–—")
 """What stands between two that play against each other."""
 FEW = 4
@@ -191,7 +193,8 @@ def _is_a_town(whole: Hit, view: Scene) -> bool:
 
 
 def _matched(whole: Hit, desk: Desk) -> bool:
-    """Whether a dash joins a place to what is no place and nobody's here: against whom a team plays (Győr–Fradi)."""
+    """Whether a dash joins a place to what is no place and nobody's here: against whom a team plays (Győr–Fradi); or it
+    has an article, and a score behind it."""
     text, starts, ends = desk.view.text, desk.view.seen.starts, desk.view.seen.ends
 
     def other(number: int, between: str) -> bool:
@@ -200,6 +203,10 @@ def _matched(whole: Hit, desk: Desk) -> bool:
             not told.place(word, desk.view))
 
     first, last = whole.first, whole.last
+    number = lore.around(whole, desk.view)
+    if _articled(whole, desk.view) and desk.view.language.article is not None and SCORE.search(
+            text, starts[number[0]], ends[number[-1]]) and SCORE.search(desk.texts) is None:
+        return True  # a Győr 2:1-re nyert, where the mapping tells of no match
     return (first > 0 and other(first - 1, text[ends[first - 1] : starts[first]])) or (
         last + 1 < len(starts) and other(last + 1, text[ends[last] : starts[last + 1]]))
 

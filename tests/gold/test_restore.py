@@ -77,7 +77,7 @@ MOST = {
     "stranger4_held": {"items wrong": 0.6, "words wrong": 0.2, "items silent": 0.0, "items wrong in silence": 0.6},
     "dev30": {"items wrong": 0.0, "words wrong": 0.0, "items silent": 0.0, "items wrong in silence": 0.0},
     "dev22": {"items wrong": 2.0, "words wrong": 1.1, "items silent": 0.0, "items wrong in silence": 2.0},
-    "dev23": {"items wrong": 1.8, "words wrong": 0.9, "items silent": 0.0, "items wrong in silence": 1.8},
+    "dev23": {"items wrong": 1.9, "words wrong": 0.9, "items silent": 0.0, "items wrong in silence": 1.9},
     "dev20": {"items wrong": 0.0, "words wrong": 0.0, "items silent": 0.8, "items wrong in silence": 0.8},
     "dev8": {"items wrong": 0.0, "words wrong": 0.0, "items silent": 0.0, "items wrong in silence": 0.0},
     "dev7": {"items wrong": 0.0, "words wrong": 0.0, "items silent": 0.0, "items wrong in silence": 0.0},

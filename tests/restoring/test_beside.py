@@ -99,3 +99,13 @@ def test_what_is_called_as_somebody_is(text: str, wanted: str) -> None:
 ])
 def test_whose_what_stands_behind_says_that_she_is(text: str, wanted: str) -> None:
     assert restore(text, {"Pál Dóra": "Zatykó Edina"}).text == wanted
+
+
+@pytest.mark.parametrize(("text", "wanted"), [
+    ("Orsolya és Rehák közt vita volt.", "Dóra és Rehák közt vita volt."),
+    ("Rehák és Zatykó Orsolya közt vita volt.", "Rehák és Pál Dóra közt vita volt."),  # between two, no lane
+    ("Zatykó Orsolya közben elment.", "Pál Dóra közben elment."),
+    ("Zatykó-e a tettes, vagy Orsolya-e?", "Pál-e a tettes, vagy Dóra-e?"),  # asked, and not hers
+])
+def test_what_only_looks_like_a_lane_or_an_ending(text: str, wanted: str) -> None:
+    assert restore(text, {"Pál Dóra": "Zatykó Orsolya"}).text == wanted

@@ -21,6 +21,8 @@ from pseudo.language.language import load
     ("Debrecenben a beteg fekszik.", "Szegeden a beteg fekszik."),
     ("Debrecen városi rangja régi.", "Szeged városi rangja régi."),
     ("Debrecen–Fradi: 2:1.", "Debrecen–Fradi: 2:1."),  # a match
+    ("A Debrecen 2:1-re nyert.", "A Debrecen 2:1-re nyert."),
+    ("Debrecenben 2:1 lett.", "Szegeden 2:1 lett."),
     ("A Debrecen–Budapest vonat késik.", "A Szeged–Budapest vonat késik."),  # from one town to another
 ])
 def test_a_town_that_is_told_of_itself_is_left(text: str, wanted: str) -> None:
