@@ -217,7 +217,7 @@ class Language:
         no table of them.
 
         >>> load("hu").restorable["given"][:3]
-        ('Adrienn', 'Adrián', 'Aladár')
+        ('Adrienn', 'Adél', 'Aladár')
         """
         found: dict[str, list[str]] = {}
         for row in rows(self.home / "restorable.tsv"):
