@@ -46,3 +46,15 @@ FINNISH = [
 def test_how_a_finnish_name_of_one_word_is_read(text, name, role, why):
     entry = next(e for e in (FI.spans(text).replacements or {}).values() if e.norm == name)
     assert [part.role for part in entry.parts] == [role]
+
+
+@pytest.mark.parametrize(("text", "full", "short"), [
+    ("Adatközlő: Kalla Verona (Veron néni), 1931. Veron néni mesélt.", "Kalla Verona", "Veron"),
+    ("Adatközlő: Bíró Borbála (Borbál néni), 1921. Borbál sokat dalolt.", "Bíró Borbála", "Borbál"),
+    ("Szabó Apollónia (Polla néni), 1915. Polla néni sütött.", "Szabó Apollónia", "Polla"),
+    ("Pap Demeter (Deme bácsi), 1899. Deme bácsi kovács volt.", "Pap Demeter", "Deme"),
+])
+def test_short_forms_of_the_old_folk_are_tied(text, full, short):
+    entries = P.spans(text).replacements or {}
+    key = next(key for key, entry in entries.items() if entry.norm == full)
+    assert next(entry for entry in entries.values() if entry.norm == short).of == key
