@@ -23,7 +23,7 @@ def another(run: Sequence[Hit], whole: Hit, last: Sequence[Option], signed: bool
     view = desk.view
     leader = view.previous(whole)
     same = view.language.habits.identical if any(not option.feats for option in last) else frozenset[str]()
-    if desk.introduced(whole) and view.language.cases.has(last[0].feats, "means", "owner"):
+    if leader and view.language.cases.has(last[0].feats, "means", "owner") and desk.introduced(whole):
         same = view.language.habits.identical  # nem azonos Kiss Jánossal, a költővel
     if leader and view.lemmas[leader] & (view.language.habits.others | same) and not (
             beside.counted(whole, view) or _by_itself(leader, same, last, view) or _several(leader, whole, last, desk)

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container
+from functools import lru_cache
 
 from name_db import Surname
 from pseudo.kinds.amounts import numbers
+from pseudo.language.language import Language
 from pseudo.language.persons import BORNE
 from pseudo.restoring import told
 from pseudo.restoring.hits import Hit, Scene
@@ -104,13 +106,19 @@ def noble(whole: Hit, view: Scene) -> bool:
     behind = view.next(whole)
     if not behind[:1].islower():
         return False
-    if any(row.partition(" ")[0] == behind for row in view.language.contexts.people):  # Krisztina svéd királynő
+    if behind in _peoples(view.language):  # Krisztina svéd királynő
         behind = view.next(Hit(whole.first, whole.last + 1, whole.start, view.seen.ends[whole.last + 1], ()))
     lemmas = view.lemmas[behind]
     rows = view.language.names.titles()
     titled = [row.kind for row in rows if row.word in lemmas and (
         row.place == "after" or (row.kind == "noble" and row.gender == "F"))]  # Viktória királynő
     return "noble" in titled or bool(titled and lemmas & view.language.habits.borne)
+
+
+@lru_cache(maxsize=16)  # asked for each place
+def _peoples(language: Language) -> frozenset[str]:
+    """The adjectives of peoples."""
+    return frozenset(row.partition(" ")[0] for row in language.contexts.people)
 
 
 def before(whole: Hit, view: Scene) -> str:

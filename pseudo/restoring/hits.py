@@ -185,9 +185,9 @@ def _place(first: int, name: roster.Name, view: Scene) -> tuple[int, int, str, s
             return None
         if not told.same(text[seen.starts[at] : seen.ends[at]], word):
             return None
-    clitics = tuple(sign + each for each in view.language.contexts.clitic for sign in view.language.letters.joiners)
+    joiners, clitics = view.language.letters.joiners, view.language.contexts.clitic
     for end, surface in surfaces(last, name, seen, told):
-        if surface.endswith(clitics):
+        if any(surface.endswith(each) and surface[-len(each) - 1 : -len(each)] in joiners for each in clitics):
             continue  # Attila-e?
         stop = "." * (len(name.words) - 1 in name.stops)
         for word in dict.fromkeys((name.words[-1] + stop, name.words[-1])):
