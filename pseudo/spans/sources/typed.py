@@ -9,7 +9,7 @@ many people or a town are called so, in any form that names have, or the text sh
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from morph import MorphError
 from pseudo.core import ranges
@@ -55,7 +55,7 @@ def no_words_typed(draft: Draft, language: Language) -> Draft:
     fold = language.letters.fold
     names = [span for span in draft.spans if span.type in IDENTIFYING and (
         span.score >= SURE or not all(told.get(word) for word in span.text.split(" ")))]
-    begun = {fold(span.text)[:BEGUN] for span in names}
+    sure = {fold(span.text) for span in names}
     asked = {id(span) for span in guesses}
 
     def left(span: Span) -> Iterator[Span]:
@@ -63,13 +63,23 @@ def no_words_typed(draft: Draft, language: Language) -> Draft:
         while len(parts) > 1 and span.type == "PER" and told[parts[0]] and _no_surname(parts[0], language):
             start += len(parts[0]) + 1
             parts = parts[1:]
-        meant = fold(" ".join(parts))[:BEGUN] in begun or _said(span, parts, language)
+        meant = _longer(fold(" ".join(parts)), sure) or _said(span, parts, language)
         if parts and all(told[part] for part in parts) and not meant:
             return
         yield span if start == span.start else changed(
             span, start=start, text=text[start : span.end], norm="", head=None)
 
     return draft.having(one for span in draft.spans for one in left(span))
+
+
+def _longer(word: str, sure: Iterable[str]) -> bool:
+    """Whether a word is a name that is sure, or begins one that is as long, but for its ending.
+
+    >>> _longer("matek", {"matekovits"}), _longer("csirke", {"csirkenel"}), _longer("matek", {"mate"})
+    (True, True, False)
+    """
+    stem = word[: max(BEGUN, len(word) - BEGUN + 1)]
+    return any(len(name) >= len(word) and name.startswith(stem) for name in sure)
 
 
 def _said(span: Span, parts: Sequence[str], language: Language) -> bool:

@@ -26,6 +26,7 @@ def test_names_and_words_of_no_table_are_not(word: str) -> None:
 @pytest.mark.parametrize(("chat", "reason"), [
     ("zsu: ja en is vok itthon [dorival]\nzsu: mar reg\nzsu: gyere", "a verb as it is typed"),
     ("peti: fizika a 45. oldal, angol meg szotar\npeti: ok\npeti: koszi", "a word without its accents"),
+    ("[mate]: te hulye vagy [mate]\n[mate]: matek hazi nincs\nzsu: ird le a matek hazit", "a word that a shorter name begins"),
     ("zsu: eee nem, a [takacsne] jon\nzsu: huha\nzsu: jolvan na", "cries"),
     ("kata: a [marci] hozza a satrat meg a halozsakot\nkata: jo\nkata: a zebran vok epp", "words in cases, compounds"),
     ("misi: hideg van a toltesen, ejszakas voltam\nmisi: a kisvendegloben ettem\nmisi: jo volt", "what was taken for bodies"),
