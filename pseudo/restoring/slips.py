@@ -63,9 +63,10 @@ def _read(surface: str, word: Word, view: Scene) -> str | None:
 
 
 def nobodys(name: str, language: Language) -> bool:
-    """Whether no table knows a word as a name or as a word."""
-    names = language.names
-    return not (names.given(name) or names.surname(name) or names.nickname(name) or names.place(name)
+    """Whether no table knows a word as a name that is borne here, or as a word."""
+    names, given = language.names, language.names.given(name)
+    borne = given is not None and (given.origin == names.home or given.rank > 0)  # Orsola is hardly an Italian here
+    return not (borne or names.surname(name) or names.nickname(name) or names.place(name)
                 or language.words.is_common(name))
 
 
