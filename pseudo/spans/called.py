@@ -1,4 +1,4 @@
-"""Nicknames in a case that no table has as a name of its own: `Ágira` is of Ági, `Zolira` of Zoli.
+"""Nicknames in a case that no table has as a name of its own: `Terira` is of Teri.
 
 What comes in: the readings of a person's last word. What goes out: the one as a nickname in a case, where the
 best one is a name that nobody bears. Start at `called_for_short`.
@@ -21,9 +21,9 @@ def called_for_short(best: Analysis, found: Sequence[Analysis], language: Langua
 
     >>> from pseudo.language import language
     >>> hu = language.load("hu")
-    >>> readings = {word: hu.morph.analyse(word) for word in ("Ágira", "Terira", "Elvira", "Marit")}
+    >>> readings = {word: hu.morph.analyse(word) for word in ("Terira", "Elvira", "Marit")}
     >>> [(r.lemma if (r := called_for_short(found[0], found, hu)) else "") for found in readings.values()]
-    ['Ági', 'Teri', '', '']
+    ['Teri', '', '']
     """
     names, word = language.names, best.lemma
     if names.given(word) or names.surname(word) or names.nickname(word) or names.origins(word, "given"):
