@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from pseudo.kinds.mentions import HYPHENS
 from pseudo.language.language import Language
 from pseudo.language.persons import BORNE
-from pseudo.restoring import bearers, beside, neighbours, things, told
+from pseudo.restoring import bearers, beside, lore, neighbours, things, told
 from pseudo.restoring.desk import Desk
 from pseudo.restoring.hits import BLANK, COMMA, Hit, Option, Scene
 from pseudo.restoring.index import WHOLE
@@ -147,6 +147,8 @@ def _of_person(surface: str, whole: Hit, options: Sequence[Sequence[Option]], ti
     bare = any(not option.feats for option in last)
     roles = {option.word.role for each in options for option in each}
     yield "opening" if opens else "capital"
+    if title is None and lore.borne(whole, desk):
+        yield "named after"
     if roles == {"given"} and all("Number=Plur" in option.feats.split("|") for option in last) and (
             len(bearers.owners(last, desk)) < bearers.MANY):
         yield "another bearer"

@@ -71,14 +71,14 @@ def of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk) 
         named = title is not None or beside.public(follower, view) or (
             follower[:1].isupper() and not _seated(follower, desk) and not _drawn(follower, desk))
         if (surface.split()[-1][:1].isupper() and not shouted and (not opens or named)) or (
-                place and _sight(whole, desk)):
+                place and (_sight(whole, desk) or lore.has(whole, desk))):
             yield "part of a name"
         if opens and not shouted and language.words.is_common(surface) and told.common(last[0].word.new, view):
             yield "word"  # Pápai áldás
         return
     if place and ((bare and (_told_of_old(whole, desk) or _matched(whole, desk))) or lore.told_of(whole, desk)):
         yield "part of a name"
-    if place and bare and _of_a_county(follower, view):
+    if place and (_by_a_water(whole, desk) or (bare and _of_a_county(follower, view))):
         yield "part of a name"
     if place and last[0].word.made and beside.of_another(whole, last[0].word.new, view):
         yield "part of a name"
@@ -147,6 +147,17 @@ def _sight(whole: Hit, desk: Desk) -> bool:
 def _team(word: str, view: Scene) -> bool:
     """Whether a word says what a body is of which nobody has told, and by its town: Szeged FC, Szeged TV."""
     return bool({word, word + "."} & view.language.names.legal_words) or word in view.language.contexts.team
+
+
+def _by_a_water(whole: Hit, desk: Desk) -> bool:
+    """Whether the water or the hill by which a place lies, and which is none of the mapping, stands right before it: a
+    Balatonra, Siófokra."""
+    view, number = desk.view, whole.first - 1
+    if number < 0 or number in desk.places or number in desk.own or not COMMA.fullmatch(
+            view.text, view.seen.ends[number], whole.start) or not view.word(number)[:1].isupper():
+        return False
+    return any(row.kind in LANDS for each in view.language.morph.analyse(view.word(number))
+               if each.exact and "Case=" in each.feats for row in view.language.names.place(each.lemma))
 
 
 def _of_a_county(word: str, view: Scene) -> bool:
