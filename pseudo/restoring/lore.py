@@ -58,13 +58,18 @@ def bearers(language: Language) -> Mapping[str, tuple[str, ...]]:
 
 
 def has(whole: Hit, desk: Desk) -> bool:
-    """Whether what a town has or is known for stands behind its adjective, and in none of the texts of the mapping:
-    a debreceni virágkarnevál, a győri vagongyár. Where the mapping has no texts nobody knows."""
+    """Whether what a town has or is known for stands behind its adjective, or behind where it is and an article, and in
+    none of the texts of the mapping: a győri vagongyár, Győrben a vagongyár. Where it has no texts nobody knows."""
     if not desk.texts:
         return False
-    view, number = desk.view, whole.last + 1
+    view, number, article = desk.view, whole.last + 1, desk.view.language.article
+    if article is not None and view.next(whole) in (article.vowel, article.consonant):
+        number += 1  # Debrecenben az egyetem
+        if any(not option.feats for option in whole.options):
+            return False
     large = any(row.status in TOWNS for option in whole.options for row in view.language.names.place(option.word.new))
-    while number <= whole.last + AHEAD and number < len(view.seen.starts) and number not in desk.own and (
+    last = number + AHEAD
+    while number < last and number < len(view.seen.starts) and number not in desk.own and (
             view.text[view.seen.ends[number - 1] : view.seen.starts[number]] in BLANKS):
         word = view.word(number)
         if number not in desk.places and not _owned(word, view) and (

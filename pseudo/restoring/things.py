@@ -76,7 +76,8 @@ def of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk) 
         if opens and not shouted and language.words.is_common(surface) and told.common(last[0].word.new, view):
             yield "word"  # Pápai áldás
         return
-    if place and ((bare and (_told_of_old(whole, desk) or _matched(whole, desk))) or lore.told_of(whole, desk)):
+    if place and ((bare and (_told_of_old(whole, desk) or _matched(whole, desk))) or lore.told_of(whole, desk)
+                  or (told.place(surface, view, where=True) and lore.has(whole, desk))):
         yield "part of a name"
     if place and (_by_a_water(whole, desk) or (bare and _of_a_county(follower, view))):
         yield "part of a name"
