@@ -116,6 +116,8 @@ def indexed(names: Iterable[Name], language: Language) -> Index:
     for name in named:
         if name.type != "PER" and (name.full or (name.owner, name.new) not in whole):  # Túr, which Mezőtúr is called
             for word in _of_thing(name, plain, language):
+                if word.role == "short" and word.type == "GPE" and any(word.new == town for town, _ in towns):
+                    continue  # Veszprém is the town, where the mapping has that and its county
                 word = replace(word, apart=name.type == "ORG" and firms.apart(name.new, name.old, towns, language))
                 found.setdefault(word.new, {})[word] = None
     for word in [word for words in found.values() for word in words if word.role == "surname"]:

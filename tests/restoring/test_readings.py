@@ -177,3 +177,9 @@ def test_a_given_name_with_the_initial_of_its_surname(text: str, wanted: str) ->
     found = restore(text, PLAIN)
     assert found.text == wanted
     assert bool(found.left) == (text == wanted)
+
+
+def test_what_a_town_and_its_county_are_called_is_the_town() -> None:
+    both = {"Eger": "Veszprém", "Heves vármegye": "Veszprém megye"}
+    assert restore("Veszprémben írta alá, Veszprém megyében.", both).text == "Egerben írta alá, Heves vármegyében."
+    assert restore("Veszprémben élnek.", {"Heves vármegye": "Veszprém megye"}).text == "Hevesen élnek."  # it alone
