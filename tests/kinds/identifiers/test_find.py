@@ -142,3 +142,12 @@ def test_putting_slips_right_keeps_the_length_and_all_that_is_found_without(text
 ])
 def test_the_scheme_is_told_where_the_shape_tells_it(text: str, scheme: str) -> None:
     assert [span.scheme for span in find(text, "hu")] == [scheme]
+
+
+@pytest.mark.parametrize(("text", "found", "reason"), [
+    ("a Malom dűlő 012/44 hrsz.-ú földje", [("ID", "012/44")], "a plot's number, which its label behind it tells"),
+    ("Fő utca 12/4., hrsz.: 33/2", [("ADDR_NO", "12/4."), ("ID", "33/2")], "the label of what stands behind it"),
+    ("fogyasztói szám: 30-11872", [("ID", "30-11872")], "the label's adjective in -i"),
+])
+def test_whose_number_it_is_the_nearest_label_tells(text: str, found: list[tuple[str, str]], reason: str) -> None:
+    assert [(span.type, span.text) for span in find(text, "hu")] == found, reason
