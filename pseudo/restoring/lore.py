@@ -108,7 +108,7 @@ def borne(whole: Hit, desk: Desk) -> bool:
     if not words or not desk.texts:
         return False
     told = [view.language.letters.lower(view.word(number)) for number in around(whole, view)
-            if not whole.first <= number <= whole.last and number not in desk.own]
+            if not whole.first <= number <= whole.last and number not in desk.own and number not in desk.called]
     return any(each.startswith(word[: -len(WITHIN)]) if word.endswith(WITHIN) else each == word
                for word in words for each in told)
 

@@ -93,6 +93,7 @@ def test_what_all_places_have_and_what_the_text_has_does_not(text: str, town: st
     ("Veronika virágzott a sír körül.", "Veronika", TEXT, "Veronika virágzott a sír körül."),  # a herb
     ("Veronika a sírnál állt.", "Veronika", TEXT, "Ida a sírnál állt."),
     ("Az énekes Ákos dala szólt.", "Ákos", TEXT, "Az énekes Ákos dala szólt."),  # whom all know
+    ("A Csongor és Tünde után Csongort vitték.", "Csongor", TEXT, "A Csongor és Tünde után Idát vitték."),  # a title's
 ])
 def test_what_a_word_or_somebody_famous_stands_with_leaves_a_name(text: str, new: str, texts: str, wanted: str) -> None:
     assert came_back(text, new, "Ida", "PER", texts) == wanted
