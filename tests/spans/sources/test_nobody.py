@@ -34,6 +34,7 @@ LANGUAGE = language.load("hu")
         ("Kollégák", "PER", "Kollégák", True),
         ("Kolléganő", "PER", "Kolléganő", True),  # a calling
         ("XY", "PER", "XY", True),  # a blank
+        ("Gondnok", "PER", "Gondnok", True),  # an office, before `Asszony!`
         ("U.i.", "PER", "U.i.", True),  # a postscript
         ("B.ú.é.k.", "PER", "B.ú.é.k.", True),  # a wish
         ("U.I.", "PER", "U.I.", False),  # whose initials they are
