@@ -20,6 +20,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
+from functools import lru_cache
 from itertools import product
 from pathlib import Path
 
@@ -27,7 +28,7 @@ from pseudo.language.language import Language, load
 from pseudo.restoring.mapping import load as load_mapping
 from pseudo.restoring.mapping import of_pairs
 from pseudo.restoring.result import Restored
-from pseudo.restoring.stage import ready
+from pseudo.restoring.stage import Restorer, ready
 
 GOLD = Path(__file__).resolve().parents[1] / "tests" / "gold" / "restore"
 HALVES = ("open", "dev", "dev2", "dev3", "dev4", "dev5", "dev6", "dev7", "dev8", "dev9", "dev10", "dev11", "dev12",
@@ -128,10 +129,16 @@ def measured(half: str, language: Language) -> list[Told]:
     return [told(item, language) for item in items(half)]
 
 
+@lru_cache(maxsize=4)  # the items of a mapping stand together
+def restorer(mapping: tuple[tuple[str, str, str, str], ...], file: Path | None, language: Language) -> Restorer:
+    """What a mapping, or its file, puts back."""
+    known = of_pairs(mapping, language) if file is None else load_mapping(file, language.tag)
+    return ready(known, language)
+
+
 def told(item: Item, language: Language) -> Told:
     """What comes of one item."""
-    known = of_pairs(item.mapping, language) if item.file is None else load_mapping(item.file, language.tag)
-    found = ready(known, language)(item.changed)
+    found = restorer(item.mapping, item.file, language)(item.changed)
     left = [(each.start, each.end) for each in found.left]
     item = replace(item, restored=nearest(found.text, item))
     words = tuple(_words(item, found))
