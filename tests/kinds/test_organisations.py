@@ -320,3 +320,9 @@ def test_finnish_offices_are_called_by_what_they_are_for(norm: str, first: str, 
 def test_a_housing_company_is_called_by_its_last_word() -> None:
     parts = organisations.parse("Asunto Oy Nokian Haaparinne", FINNISH, lambda name: name)
     assert [part.role for part in parts] == ["word", "place", "name"]
+
+
+def test_of_two_words_alike_a_short_name_has_one() -> None:
+    text = "A Zsíros Bau Kft. késett. A pert Zsíros és Zsíros Bau Kft. indította."
+    new = Pseudonymiser("hu", key=b"an-example-key-of-16").replace(text).pseudonymised.split()
+    assert new[1] == new[7] == new[9] and new[2:4] == ["Bau", "Kft."]

@@ -7,6 +7,7 @@ the new name. Start at `is_acronym_of` and `derive`.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 
 from pseudo.core.document import Entry, NamePart
@@ -142,14 +143,19 @@ def derive(entry: Entry, full: Entry, new: str, grammar: Grammar) -> str:
         return (known or [made])[0]
     if entry.norm.isupper() and new.split()[0].isupper():
         return new.split()[0]
-    kept = set(grammar.letters.fold(entry.norm).split())
+    kept = Counter(grammar.letters.fold(entry.norm).split())
+    left = kept.copy()  # of two words alike the short form has one: `Fehér Bau Kft.` of `Fehér és Fehér Bau Kft.`
     words: list[str] = []
     for part, text in zip(full.parts, _aligned(full.parts, new), strict=False):
         old, its = part.text.split(), text.split()
         spaces = [grammar.names.public_space_type(words[-1]) for words in (old, its[-1:]) if len(old) > 1 and words]
         if len(spaces) == 2 and None not in spaces and len(its) > 1 and grammar.letters.fold(old[-1]) not in kept:
             old, its = old[:-1], its[:-1]  # `Bolyai` of `Bolyai tér`
-        stay = [at for at, word in enumerate(old) if grammar.letters.fold(word) in kept]
+        stay = []
+        for at, word in enumerate(map(grammar.letters.fold, old)):
+            if left[word]:
+                left[word] -= 1
+                stay.append(at)
         kinds = [grammar.names.org_word(last) for last in (old[-1], *its[-1:])]
         if stay and len(old) - 1 not in stay and len(its) > 1 and None not in kinds:
             words += its[:-1]  # `a Groupama` of `Groupama Biztosító`

@@ -66,7 +66,7 @@ def known_again(
                 if kind is None:
                     continue
                 opens = first and not reading.feats and language.words.is_common(surface)
-                pair = tokens[number : number + 2]
+                pair = tokens[number : number + 2 + AUXILIARIES]
                 told = (token.start, token.end) in sure or _acts(text, pair, language)
                 told = told or _is(reading.lemma, pair, language)
                 team = kind != "PER" and not reading.feats and _heads_a_line(text, token, language)
@@ -121,7 +121,14 @@ def _acts(text: str, tokens: Sequence[Token], language: Language) -> bool:
         return True
     if tokens[0].upos != "ADJ" and after.islower() and language.cases.has(tokens[1].feats, "object"):
         return True
-    return tokens[1].upos == "VERB" and tokens[1].lemma not in language.contexts.copula
+    said = next((token for token in tokens[1:] if token.upos != "AUX"), tokens[1])  # `Vuori ei ole kertonut`
+    did = said is tokens[1] or (said.sent == tokens[0].sent and PARTICIPLE in said.feats)
+    return did and said.upos == "VERB" and said.lemma not in language.contexts.copula
+
+
+AUXILIARIES = 2
+"""So many stand between somebody and what she did: `ei ole kertonut`."""
+PARTICIPLE = "VerbForm=Part"
 
 
 def _is(name: str, tokens: Sequence[Token], language: Language) -> bool:

@@ -119,3 +119,14 @@ def test_a_word_at_the_start_of_its_sentence_may_be_the_ordinary_one():
 ])
 def test_a_surname_that_is_an_adjective_opens_a_sentence_before_a_small_word(text, found):
     assert len([span for span in P.spans(text).spans or () if span.type == "PER"]) == found
+
+
+@pytest.mark.parametrize(("text", "again", "reason"), [
+    ("Tuli Taisto Vuori. Vuori on kertonut samaa.", True, "what he has done"),
+    ("Tuli Taisto Vuori. Vuori ei ole kertonut mitään.", True, "what he has not"),
+    ("Tuli Taisto Vuori. Vuori on korkea.", False, "what a mountain is"),
+    ("Tuli Taisto Vuori. Vuori on ollut korkea.", False, "what it has been"),
+])
+def test_who_has_done_something_is_somebody_of_the_text(text: str, again: bool, reason: str) -> None:
+    spans = Pseudonymiser("fi", key=b"an-example-key-of-16").spans(text).spans or ()
+    assert any(span.text == "Vuori" for span in spans) == again, reason
