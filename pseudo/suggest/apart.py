@@ -2,7 +2,7 @@
 
 What comes in: for which types the policy asks it (`restorable`), the names that are chosen one after the other. What
 goes out: how far a candidate is from being told from those (`Apart.misses`; the lower the better), the map without
-the towns that are called as somebody or something else is (`mapped`), and how many names of a document cannot be told
+the towns that are called as somebody or something else is, or are known for something (`mapped`), and how many names of a document cannot be told
 (`untold`). Which names are nothing but names is a table of
 the language (`restorable.tsv`); that new names are drawn from it the pools see to. Start at `Apart`.
 """
@@ -10,17 +10,17 @@ the language (`restorable.tsv`); that new names are drawn from it the pools see 
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
 from name_db import Names
+from name_db.columns import Place
 from pseudo.core.document import Document
-from pseudo.core.once import Later
 from pseudo.kinds import persons
 from pseudo.language.language import Language
 from pseudo.language.letters import fold
-from pseudo.language.places import County, Map
+from pseudo.language.places import County, Map, rank
 from pseudo.methods.policy import Policy
 from pseudo.methods.replace import RESTORABLE
 from pseudo.suggest.pools import settlements, table
@@ -54,19 +54,31 @@ def streets(language: Language, policy: Policy) -> frozenset[str]:
 
 @lru_cache(maxsize=16)
 def mapped(language: Language, asked: frozenset[str]) -> Map:
-    """The map from which towns are drawn: without those that are called as something else is, but for counties' seats,
-    where the types ask it."""
+    """The map from which towns are drawn: without those that are called as something else is or are known for something,
+    where the types ask it. A county's seat that is such a town has a stand-in: of the others of its county the one that
+    is most like a seat (`_stand_in`), with the level of the seat.
+    """
     barred = settlements.barred(language.restorable) if "GPE" in asked else frozenset()
     if not barred:
         return language.map
 
-    def kept(county: County) -> County:
-        seat = county.seat.name if county.seat is not None else ""
-        rows = tuple(row for row in county.rows if row.name == seat or row.name not in barred)
-        return dataclasses.replace(county, rows=rows or county.rows)
-
     whole = language.map
-    return dataclasses.replace(whole, counties=Later(lambda: {n: kept(c) for n, c in whole.counties.items()}))
+    counties = {name: _without(county, barred, whole) for name, county in whole.counties.items()}
+    pairs = ((whole.counties[name].seat, county.seat) for name, county in counties.items())
+    levels = {new.name: whole.levels[old.name] for old, new in pairs if old and new and old.name in whole.levels}
+    return dataclasses.replace(whole, counties=counties, levels={**whole.levels, **levels})
+
+
+def _without(county: County, barred: frozenset[str], whole: Map) -> County:
+    """A county without the settlements that are not drawn."""
+    rows = tuple(row for row in county.rows if row.name not in barred) or county.rows
+    seat = county.seat if county.seat is None or county.seat in rows else _stand_in(rows, whole)
+    return dataclasses.replace(county, rows=rows, seat=seat)
+
+
+def _stand_in(rows: Sequence[Place], whole: Map) -> Place:
+    """What stands for a seat: the highest in rank, of these the one with most courts and hospitals, then the largest."""
+    return max(rows, key=lambda row: (rank(row), len(whole.bodies.get(row.name, ())), row.population, row.name))
 
 
 def untold(doc: Document, language: Language, policy: Policy) -> int:
