@@ -2,9 +2,9 @@
 
 What comes in: for which types the policy asks it (`restorable`), the names that are chosen one after the other. What
 goes out: how far a candidate is from being told from those (`Apart.misses`; the lower the better), the map without
-the towns that are called as somebody or something else is, or are known for something (`mapped`), and how many names of a document cannot be told
-(`untold`). Which names are nothing but names is a table of
-the language (`restorable.tsv`); that new names are drawn from it the pools see to. Start at `Apart`.
+the towns that are called as somebody or something else is, or are known for something (`mapped`), and how many names of
+a document cannot be told (`untold`). Which names are nothing but names is a table of the language (`restorable.tsv`);
+that new names are drawn from it the pools see to. Start at `Apart`.
 """
 
 from __future__ import annotations
@@ -54,9 +54,9 @@ def streets(language: Language, policy: Policy) -> frozenset[str]:
 
 @lru_cache(maxsize=16)
 def mapped(language: Language, asked: frozenset[str]) -> Map:
-    """The map from which towns are drawn: without those that are called as something else is or are known for something,
-    where the types ask it. A county's seat that is such a town has a stand-in: of the others of its county the one that
-    is most like a seat (`_stand_in`), with the level of the seat.
+    """The map from which towns are drawn, where the types ask it without those that are called as something else is, or
+    are known for something. A county's seat that is such a town has a stand-in: of the others of its county the one
+    that is most like a seat (`_stand_in`), with the level of the seat.
     """
     barred = settlements.barred(language.restorable) if "GPE" in asked else frozenset()
     if not barred:
@@ -77,7 +77,7 @@ def _without(county: County, barred: frozenset[str], whole: Map) -> County:
 
 
 def _stand_in(rows: Sequence[Place], whole: Map) -> Place:
-    """What stands for a seat: the highest in rank, of these the one with most courts and hospitals, then the largest."""
+    """What stands for a seat: the highest in rank, of these the one with most bodies, then the largest."""
     return max(rows, key=lambda row: (rank(row), len(whole.bodies.get(row.name, ())), row.population, row.name))
 
 
