@@ -16,6 +16,8 @@ ROLES = ("inside", "on", "beside", "into", "onto", "to", "out", "off", "from", "
 """Where (inside, on, beside), where to (into, onto, to, until), where from (out, off, from); what is done to it
 (object), to whom or whose it is (owner), with what (means), for what (cause), what it becomes (result), as what
 (state), when (time)."""
+TAGGED = "tagged"
+"""Key of pairs of cases: as the taggers have it, as the grammar has it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,16 @@ class Cases:
     """
 
     features: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    called: Mapping[str, str] = field(default_factory=dict)
+    """What the taggers call a case otherwise than the grammar does: theirs -> the grammar's."""
+
+    def tagged(self, case: str) -> str:
+        """A case of a tagger's as the grammar calls it.
+
+        >>> load({"tagged": ["Dat Gen"]}).tagged("Dat"), load({}).tagged("Dat")
+        ('Gen', 'Dat')
+        """
+        return self.called.get(case, case)
 
     def only(self, feats: str, *roles: str) -> bool:
         """Whether the features are a case in one of these roles, and nothing else."""
@@ -49,7 +61,8 @@ def load(table: Mapping[str, list[str]]) -> Cases:
 
     raises  LanguageError for a role that there is not
     """
-    unknown = sorted(set(table) - set(ROLES))
+    unknown = sorted(set(table) - {*ROLES, TAGGED})
     if unknown:
         raise LanguageError(f"language.toml, [cases]: unknown role {unknown[0]}; there are: {', '.join(ROLES)}")
-    return Cases({role: frozenset(f"Case={value}" for value in values) for role, values in table.items()})
+    roles = {role: frozenset(f"Case={value}" for value in values) for role, values in table.items() if role != TAGGED}
+    return Cases(roles, dict(pair.split() for pair in table.get(TAGGED, ())))

@@ -46,6 +46,18 @@ def for_a_family(reading: Analysis, found: Iterable[Analysis], first: str, langu
     return any(row is not None and row.count >= least for row in others)
 
 
+def of_the_other_sex(reading: Analysis, found: Iterable[Analysis], first: str, language: Language) -> bool:
+    """Whether a word as it stands behind a woman's given name is a man's, or the other way round, where it is a surname
+    in a case, too: `Terhi Aron kanssa` is with Terhi Aro."""
+    names = language.names
+    if not first or reading.feats or not language.habits.given_first or names.surname(reading.lemma) is not None:
+        return False
+    own, before = names.given(reading.lemma), names.given(first.split()[-1])
+    if own is None or before is None or not set(own.genders).isdisjoint(before.genders):
+        return False
+    return any(r.exact and r.feats and r.lemma != reading.lemma and names.surname(r.lemma) for r in found)
+
+
 def tables(lemma: str, kind: str, first: str, language: Language) -> Mapping[str, float]:
     """As what the tables know the lemma, with the words before it, where a name of this type can be it."""
     return _looked_up(lemma, kind, first, language) if first else _alone(lemma, kind, language)

@@ -75,7 +75,7 @@ def _read(span: Span, said: Mapping[int, Token], language: Language) -> Span:
     fitting = [one for one in readings(last, language) if letters.same(one.lemma, token.lemma) and one.feats]
     if not fitting:
         return span
-    case = to_dict(token.feats).get("Case", "") if token.feats else ""
+    case = language.cases.tagged(to_dict(token.feats).get("Case", "")) if token.feats else ""
 
     def fit(one: Analysis) -> tuple[bool, int, str]:
         return bool(case) and to_dict(one.feats).get("Case", "") != case, one.weight, one.feats

@@ -19,7 +19,7 @@ from pseudo.kinds import organisations
 from pseudo.kinds.identifiers.tables import load as tables_of
 from pseudo.language import casing
 from pseudo.language.language import Language
-from pseudo.spans.borne import for_a_family, is_borne, tables, usual_given
+from pseudo.spans.borne import for_a_family, is_borne, of_the_other_sex, tables, usual_given
 from pseudo.spans.borne import known as known
 from pseudo.spans.called import called_for_short, ruled
 from pseudo.spans.standing import Bracketed, Hyphened
@@ -210,7 +210,7 @@ def clues(
     if token is not None and token.upos not in NOMINAL:
         token = None  # the tagger takes the head for a verb or an adverb (`terén`): its lemma and case say nothing
     told = to_dict(token.feats) if token is not None and token.feats else {}
-    tagged, other = told.get("Case", "Nom"), _but_case(told)
+    tagged, other = reader.language.cases.tagged(told.get("Case", "Nom")), _but_case(told)
     lemma = reader.language.letters.lower(token.lemma) if token is not None else ""
     informed = token is not None and token.upos != ""
     cheapest = min(reading.weight for reading in found)
@@ -231,6 +231,8 @@ def clues(
             and bool(reader.language.names.given(reading.lemma) or reader.language.names.nickname(reading.lemma))
             and _behind_family(span, reader))
         given["given for a family"] = span.type == "PER" and for_a_family(reading, found, first, reader.language)
+        given["given of the other sex"] = span.type == "PER" and of_the_other_sex(
+            reading, found, first, reader.language)
         called = span.type == "PER" and usual_given(reading.lemma, reader.language)
         given["both agree"] = called and given["case agrees"] and given["lemma agrees"]
         given["usual cut short"] = called and _cut_short(reading, last, found, reader.language)

@@ -47,11 +47,13 @@ def is_word(compound: str, language: Language) -> bool:
         return False
     if tail.startswith((*habits.matters, *habits.compounding)):
         return True
-    married = f"Deriv={habits.married}"
+    married, read = f"Deriv={habits.married}", language.morph.analyse(compound)
     if len(tail) < SHORTEST or name.endswith(".") or any(
-        r.lemma == name or (habits.married and married in r.feats) for r in language.morph.analyse(compound)
+        r.lemma == name or (habits.married and married in r.feats) for r in read
     ):
         return False  # `K.-nétől`
+    if any(r.exact and language.names.surname(r.lemma) for r in read):
+        return False  # `Ranta-aholle`
     common = language.words.common
     return len(tail) > SUFFIX or any(r.exact and common(r.lemma) for r in language.morph.analyse(tail)[:2])
 

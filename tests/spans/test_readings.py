@@ -160,6 +160,7 @@ def test_who_is_of_a_town_is_read_as_of_it(word, lemma, feats):
     ("Eliasta", "Elias PROPN Case=Par", "Elias", "Case=Par"),  # Elia is called so rarely
     ("Eliasta", "Elia PROPN Case=Ela", "Elia", "Case=Ela"),
     ("Kerttukaan", "Kerttu PROPN Clitic=Kaan", "Kerttu", "Clitic=Kaan"),
+    ("Elian", "Elia PROPN Case=Dat", "Elia", "Case=Gen"),  # the taggers' name for whose it is
     ("Lammelta", "Lamme PROPN Case=Abl", "Lampi", "Case=Abl"),  # nobody is called Lamme
 ])
 def test_a_given_name_in_the_case_that_the_tagger_sees_is_believed(word, tagged, lemma, feats):
@@ -178,6 +179,8 @@ def test_a_given_name_in_the_case_that_the_tagger_sees_is_believed(word, tagged,
     ("Meri Meriläinen|Meri", "Meriläinen", ""),  # a surname behind a given name, though she is Meri
     ("Jouni Jounilainen", "Jounilainen", ""),  # one that no table has
     ("Kaisa Kaisalaisen", "Kaisalainen", "Case=Gen"),  # in a case
+    ("Marjattakin|Marjatta", "Marjatta", "Clitic=Kin"),  # no Marja in the abessive
+    ("Terhi Aron", "Aro", "Case=Gen"),  # no woman is called Aron
     ("Eeva Marian", "Maria", "Case=Gen"),  # where no surname of many has the form
 ])
 def test_what_the_other_names_of_a_document_show(names, lemma, feats):
