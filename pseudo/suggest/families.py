@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from pseudo.core.document import Document, Entry
-from pseudo.kinds.persons import STAYS
+from pseudo.kinds.persons import STAYS, names_initial
 from pseudo.language.language import Language
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
@@ -146,7 +146,25 @@ def _borne_abroad(surname: str, traits: Counter[str], grammar: Grammar) -> str:
     return clear[0] if clear else ""
 
 
-def husbands_initial(
+def initial_told(
+    entry: Entry, entries: Mapping[str, Entry], wanted: Mapping[str, tuple[Original, ...]],
+    choices: Mapping[Original, tuple[str, ...]], grammar: Grammar,
+) -> dict[Original, tuple[str, ...]]:
+    """What the initial of a given name becomes of which the text tells more: that of the new name of whom it calls by
+    it (`Andrea`, beside `Szekeres A.`), or of her whom it calls by her husband's. entries: those of the document"""
+    own = next((Original("initial", part.text) for part in entry.parts if part.role == "initial"), None)
+    if own is None:
+        return {}
+    for key, found in wanted.items():
+        short = entries[key]
+        his = short.of is not None and entries.get(short.of) is entry and len(found) == 1
+        if his and names_initial(short.parts, entry.parts, grammar) and (new := choices.get(found[0])):
+            told = grammar.initial(new[0]) if own.text.endswith(".") else grammar.initial(new[0]).rstrip(".")
+            return {own: (told, *choices.get(own, ()))} if fold(told) != fold(own.text) else {}
+    return _husbands_initial(entry, wanted, choices, grammar)
+
+
+def _husbands_initial(
     entry: Entry, wanted: Mapping[str, tuple[Original, ...]], choices: Mapping[Original, tuple[str, ...]],
     grammar: Grammar,
 ) -> dict[Original, tuple[str, ...]]:

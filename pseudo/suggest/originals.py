@@ -15,6 +15,7 @@ from name_db import Names
 from name_db.columns import Place
 from pseudo.core.document import Entry
 from pseudo.core.numerals import figures
+from pseudo.kinds import persons
 from pseudo.kinds.organisations import PEER, peers_of, traded
 from pseudo.kinds.zones import ZONE, zoned
 from pseudo.language.letters import LOWER
@@ -161,9 +162,12 @@ def _of_two_words(entry: Entry, names: Names) -> str:
 def follows(entry: Entry, entries: Mapping[str, Entry], grammar: Grammar) -> bool:
     """Whether the entry's new name comes from another's: a shorter name, a wife's, a body named after a place.
 
-    Another full name of the same person, as before her marriage, follows none.
+    Another full name of the same person, as before her marriage, follows none; neither does a given name of which the
+    fuller one has the initial alone (`Andrea`, of `Szekeres A.`): that follows.
     """
     if entry.of is not None and entry.of in entries:
+        if persons.names_initial(entry.parts, entries[entry.of].parts, grammar):
+            return False
         return not slips.alias(entry, entries[entry.of], grammar)
     if entry.rel.get("wife_of") in entries:
         return True

@@ -26,7 +26,7 @@ from pseudo.spans.link.sites import numbered_whole
 from pseudo.spans.sources import handles
 from pseudo.suggest import apart, banks, byhand, coordinates, ends, lifetimes, places, shifting
 from pseudo.suggest.choice import Tools, choose, members
-from pseudo.suggest.families import husbands_initial, of_one_land, told
+from pseudo.suggest.families import initial_told, of_one_land, told
 from pseudo.suggest.figures import figured
 from pseudo.suggest.naming import named, owned, standing, staying, taken_words, words_of_names
 from pseudo.suggest.originals import TOWNS, follows, originals
@@ -83,7 +83,7 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
         times=lifetimes.times(dataclasses.replace(doc, replacements=entries), tools.language),
     )
     for name, entry in names.items():
-        his = husbands_initial(entry, wanted, choices, grammar)
+        his = initial_told(entry, {**entries, **names}, wanted, choices, grammar)
         entries[name] = named(entry, wanted[name], {**choices, **his} if his else choices, tools)
     renamed = {o.text: found[0] for o, found in choices.items() if found}
     words, papers = words_of_names(entries, tools, aside)

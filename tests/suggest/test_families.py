@@ -108,3 +108,11 @@ def test_the_initial_of_a_husband_is_that_of_whom_his_wife_is_called_by(key, tex
 def test_birthplaces_abroad(text, place):
     spans = Pseudonymiser("hu", key=KEYS[0]).spans(text).spans or ()
     assert [span.type == "GPE" for span in spans if span.type in ("PER", "GPE")] == [place]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_given_name_of_which_a_fuller_one_has_the_initial_is_none_itself(key):
+    text = "Kérem, hogy Andrea hívja vissza. Andreának megírtam. Andi szabadságon van. Átnézte: Szekeres A."
+    hers, nick, signed = new(text, key, "Andrea", "Andi", "Szekeres A.")
+    assert NAMES.given(hers).genders == "F" and len(nick) > 2
+    assert hers[0] == "A" or signed.split()[1] == PERSONS.initial(hers)

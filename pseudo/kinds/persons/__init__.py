@@ -18,6 +18,7 @@ from pseudo.kinds.persons.same import (
     has_initials,
     hitched,
     may_shorten,
+    names_initial,
     shortens,
 )
 from pseudo.kinds.persons.sexes import likely
@@ -38,6 +39,7 @@ __all__ = [
     "likely",
     "may_shorten",
     "members",
+    "names_initial",
     "nickname_of",
     "numbered",
     "parse",

@@ -12,7 +12,7 @@ from itertools import pairwise
 from name_db import Names
 from pseudo.core.document import NamePart
 from pseudo.kinds.persons.reading import STAYS, is_full, slots
-from pseudo.kinds.persons.roles import core, members
+from pseudo.kinds.persons.roles import FIRST, core, members
 from pseudo.language.letters import Letters
 from pseudo.language.persons import Grammar
 
@@ -66,6 +66,18 @@ def all_initials(short: Sequence[NamePart], full: Sequence[NamePart], grammar: G
     its = whole if len(whole) == len(mine) else members(whole)
     bare = all(part.role == "initial" for part in mine) and len(mine) == len(its) > 2
     return bare and full[-1].role != "wife" and all(stands_for(*pair, grammar) for pair in zip(mine, its, strict=True))
+
+
+def names_initial(short: Sequence[NamePart], full: Sequence[NamePart], grammar: Grammar) -> bool:
+    """Whether a name of one word is the given name, or a nickname, of which a fuller name has the initial alone:
+    `Andrea`, of `Szekeres A.`"""
+    mine, its = core(short), core(full)
+    if len(mine) != 1 or mine[0].role not in FIRST or any(part.role in FIRST for part in its):
+        return False
+    first = grammar.habits.given_first
+    signs = [part for part, slot in zip(its, slots(its, first), strict=True)
+             if part.role == "initial" and slot in ("given", "either")]
+    return len(signs) == 1 and stands_for(signs[0], mine[0], grammar)
 
 
 def fits(slot: str, theirs: str) -> bool:

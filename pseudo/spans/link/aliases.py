@@ -45,6 +45,21 @@ def tie_doubles(made: dict[str, Entry], letters: Letters) -> None:
                 made[key] = dataclasses.replace(entry, of=top)
 
 
+def tie_by_initials(made: dict[str, Entry], grammar: Grammar) -> None:
+    """`of` from a nickname to the given name that it is of, where both are of a name that has the initial alone: `Robi`
+    to `Róbert`, of `Fehér R.`"""
+    called: dict[str, list[str]] = {}
+    for key, entry in made.items():
+        if entry.of in made and persons.names_initial(entry.parts, made[entry.of].parts, grammar):
+            called.setdefault(entry.of, []).append(key)
+    for keys in called.values():
+        given = [key for key in keys if not roles.nicknamed(made[key].parts)]
+        for lead in given[:1] or keys[:1]:
+            for key in keys:
+                if key != lead and persons.compatible(made[key].parts, made[lead].parts, grammar):
+                    made[key] = dataclasses.replace(made[key], of=lead)
+
+
 def tie_bynames(made: dict[str, Entry], called: Sequence[tuple[Span, Span]], grammar: Grammar) -> None:
     """`of` from what a person is said to be called to her name: `Veres Dávid, akit csak Dodinak hívnak`. Whatever it
     looks like, it is a nickname here, but for the given name of a wife whose husband's alone is told, and for her name

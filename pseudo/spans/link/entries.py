@@ -13,7 +13,7 @@ from pseudo.core.document import NAMES, Entry, NamePart, Span, changed
 from pseudo.kinds import persons
 from pseudo.kinds.persons import roles
 from pseudo.language.language import Language
-from pseudo.spans.link.aliases import tie_doubles, tie_wives
+from pseudo.spans.link.aliases import tie_by_initials, tie_doubles, tie_wives
 from pseudo.spans.link.bodies import tie_bodies
 from pseudo.spans.link.keys import Identity
 from pseudo.spans.link.located import told_by_addresses
@@ -67,6 +67,7 @@ def entries(
     tie_bodies(made, language)
     tie_wives(made, language.persons)
     tie_doubles(made, language.letters)
+    tie_by_initials(made, language.persons)
     return made
 
 
