@@ -36,6 +36,7 @@ from pseudo.spans.sources import (
     columns,
     courteous,
     districts,
+    dwellers,
     eponyms,
     faces,
     fields,
@@ -77,6 +78,7 @@ from pseudo.spans.sources import (
     telegrams,
     torn,
     typed,
+    whence,
     works,
 )
 
@@ -135,6 +137,7 @@ RULES: tuple[Rule, ...] = (
     cuts.bodies_before_people,
     plain.apart,
     inside.parted,
+    whence.places_apart,
     streets.abroad,
     initials.all_initials,
     cuts.places_in_compounds,
@@ -191,6 +194,7 @@ RULES: tuple[Rule, ...] = (
     read_heads,
     gazetteer.seen_before,
     general.people_of_places,
+    dwellers.of_places,
     overlaps,
     read_heads,
     handles.user_names,
