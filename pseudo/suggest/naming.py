@@ -17,7 +17,7 @@ from pseudo.core.document import Document, Entry, changed
 from pseudo.kinds import organisations, persons
 from pseudo.kinds.persons.roles import REGISTERED
 from pseudo.kinds.renaming import NONE, Inside, new_norms, new_parts, parts_of, stands_aside
-from pseudo.language.letters import fold
+from pseudo.language.letters import LOWER, fold
 from pseudo.language.persons import Grammar
 from pseudo.methods.label import label
 from pseudo.suggest.choice import Tools, members
@@ -127,9 +127,12 @@ def words_of_names(
     words: dict[str, str] = {}
     nicks: dict[str, str] = {}
     papers: dict[str, str] = {}
+    stay: set[str] = set()
     names = tools.language.names
     signs = {sign[0] for entry in entries.values() if entry.main_type in ("CASEID", "ID")
              for sign in SIGN.finditer(entry.norm)}
+    offices = {sign for entry in entries.values() if entry.main_type in ("CASEID", "ID")
+               for sign in OFFICE.findall(entry.norm)}
     for key, entry in sorted(entries.items(), key=lambda item: item[1].main_type != "PER"):
         old, new = entry.norm.split(), news[key].split()
         if entry.main_type == "ORG" and old != new and not stands_aside(news[key]) and key not in aside:
@@ -140,6 +143,9 @@ def words_of_names(
             for one, other in zip(*told, strict=False):
                 for size in range(2, len(one) + 1) if other else ():
                     papers.setdefault(one[:size], (other * size)[:size])
+        if entry.main_type == "ORG" and not stands_aside(news[key]) and key not in aside:
+            its = [part.text for part in entry.parts if part.role == "word"]
+            stay |= {sign for sign in offices if organisations.made_of(sign, its, tools.language.persons)}
         if entry.main_type == "PER" and keeps[key] and old == new:
             whole = " ".join(part.text for part in entry.parts if part.role in REGISTERED)
             words.setdefault(whole, whole)
@@ -160,7 +166,7 @@ def words_of_names(
                 short = (*names.nicknames_of(other, entry.gender), other)
                 for at, nick in enumerate(names.nicknames_of(part.text, entry.gender)):
                     nicks.setdefault(nick, short[min(at, len(short) - 1)])
-    return {**nicks, **words}, papers
+    return {**nicks, **words}, {**{sign: sign for sign in stay}, **papers}
 
 
 
@@ -190,5 +196,7 @@ def staying(entries: Mapping[str, Entry]) -> dict[str, str]:
 
 SIGN = re.compile(r"[^\W\d_]{4,8}(?=[-/])")
 """Letters with which the number of a paper begins, and in which the beginnings of words may stand: `SEHYVA/8842`."""
+OFFICE = re.compile(rf"(?<![^\W\d_])[^\W\d_{LOWER}]{{3,8}}(?![^\W\d_])")
+"""Capitals in a number that may stand for what an office is, which stays: `GYO` of a Gyámügyi Osztály."""
 WORD = 4
 """Letters of such a word, at least."""

@@ -46,13 +46,14 @@ def lettered(
     if len(norm) != len(new):
         return new
     for group in GROUP.finditer(norm):  # nobody's initials stay, be they as many as the new ones or not
-        told = renamed.monograms.get(plain(group[0]), "")
+        told = _monogram(group[0], renamed)
         if told and group[0] not in regions and not fields.fullmatch(group[0]):
             told = codes.upper((told * len(group[0]))[: len(group[0])])
             new = new[: group.start()] + told + new[group.end() :]
     for group in (*letters.finditer(norm), *filter(None, (FIRST.match(norm),))):
-        told = "" if fields.fullmatch(group[0]) else _told(plain(group[0]), renamed) or (
-            _of_a_town(plain(group[0]), renamed) if group[0] not in regions else "")
+        town = _of_a_town(plain(group[0]), renamed) if group[0] not in regions else ""
+        told = _monogram(group[0], renamed) or _told(plain(group[0]), renamed) or town
+        told = "" if fields.fullmatch(group[0]) else told
         if told and len(told) == len(group[0]):
             told = told if group[0].islower() else codes.upper(told)
             new = new[: group.start()] + told + new[group.end() :]
@@ -78,10 +79,13 @@ def together(norm: str, new: str, root: bytes) -> str:
     return new
 
 
+def _monogram(group: str, renamed: Renamed) -> str:
+    """What letters become that are the initials of a name; nothing for others."""
+    return renamed.monograms.get(codes.lower(group)) or renamed.monograms.get(plain(group), "")
+
+
 def _told(group: str, renamed: Renamed) -> str:
-    """What letters become that are the initials of a name, or its beginning; nothing for others."""
-    if group in renamed.monograms:
-        return renamed.monograms[group]
+    """What letters become that are the beginning of a name, or begin with its initials; nothing for others."""
     if len(group) <= INITIALS:
         return ""
     begun = {new[: len(group)] for old, new in renamed.names.items() if old.startswith(group)}

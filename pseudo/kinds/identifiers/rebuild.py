@@ -92,7 +92,8 @@ class Renamed:
     accents   the same, the new with its accents
     initials  a name, initial beside it -> the new one
     by_letter  first letter of a name -> that of the new name, of the first such name
-    monograms  first letters of all words of a name -> those of the new name: `pvh` of Peter von Hertzen
+    monograms  first letters of all words of a name -> those of the new name: `pvh` of Peter von Hertzen; with accents
+               and without
     longest   letters of the longest name
     towns     the names of settlements among `names`
     """
@@ -133,28 +134,38 @@ def as_spelt(
             words = [plain(word) for word in both_old]
             for one, other in permutations(range(len(words)), 2):
                 initials.setdefault((words[one], words[other][:1]), plain(both_new[other])[:1])
-        firsts = ["".join(plain(word)[:1] for word in both) for both in (both_old, both_new)]
-        if len(both_old) == len(firsts[0]) == len(firsts[1]) > 1:
-            monograms.setdefault(*firsts)
+        firsts = [_firsts(both, own) for both in (both_old, both_new)]
+        if len(both_old) == len(firsts[0]) == len(firsts[1]) > 1 and old != new:
+            _signs(monograms, *firsts)
             if len(both_old) == 2:
-                monograms.setdefault(firsts[0][::-1], firsts[1][::-1])
+                _signs(monograms, firsts[0][::-1], firsts[1][::-1])
         pieces_old, pieces_new = BETWEEN.split(old), BETWEEN.split(new)
         if len(pieces_old) == len(pieces_new) > 1:
-            for turn in (0, 1, -1):  # `opg`, of `Grönroos Olli-Pekka`, too
-                monograms.setdefault(*("".join(plain(piece)[:1] for piece in (*both[turn:], *both[:turn]))
-                                       for both in (pieces_old, pieces_new)))
+            for turn in (0, 1, -1) if old != new else ():  # `opg`, of `Grönroos Olli-Pekka`, too
+                _signs(monograms, *(_firsts((*both[turn:], *both[:turn]), own) for both in (pieces_old, pieces_new)))
             for piece_old, piece_new in zip(pieces_old, pieces_new, strict=True):
                 if len(plain(piece_old)) >= SHORTEST and plain(piece_new):
                     names.setdefault(plain(piece_old), plain(piece_new))
                     accents.setdefault(plain(piece_old), spelt(piece_new, own))
         elif len(pieces_old) > 2 and len(pieces_new) > 1:  # `amrj`, whoever has one surname fewer now
-            monograms.setdefault(*("".join(plain(piece)[:1] for piece in both) for both in (pieces_old, pieces_new)))
+            _signs(monograms, *(_firsts(both, own) for both in (pieces_old, pieces_new)))
     for letters, new in papers.items():
-        monograms.setdefault(plain(letters), plain(new))
+        _signs(monograms, spelt(letters, own), spelt(new, own))
     for name, new in names.items():
         by_letter.setdefault(name[0], new[0])
     places = frozenset(map(plain, towns)) & names.keys()
     return Renamed(names, accents, initials, by_letter, max(map(len, names), default=0), monograms, places)
+
+
+def _firsts(words: Iterable[str], own: Letters) -> str:
+    """The first letters of words, small, with their accents."""
+    return "".join(spelt(word, own)[:1] for word in words)
+
+
+def _signs(monograms: dict[str, str], old: str, new: str) -> None:
+    """Letters and what they become, with their accents; where the old ones have lost theirs, the new ones do too."""
+    monograms.setdefault(old, new)
+    monograms.setdefault(plain(old), plain(new))
 
 
 STRETCHED = re.compile(r"(.)\1{2,}$")
@@ -241,7 +252,7 @@ class Rebuilder:
         if piece in self._words:
             return piece
         if piece in self._renamed.monograms:
-            return self._renamed.monograms[piece]
+            return plain(self._renamed.monograms[piece])
         name = self._invent(piece)  # `eva` is no `ev` and `a`
         if not name and self._generic.fullmatch(piece):
             return piece

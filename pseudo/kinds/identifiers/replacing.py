@@ -21,7 +21,7 @@ from pseudo.kinds.identifiers.candidate import Account, IdentifierError, Kind
 from pseudo.kinds.identifiers.expressions import Expression
 from pseudo.kinds.identifiers.kinds import kind_of, kinds
 from pseudo.kinds.identifiers.lettered import lettered, together
-from pseudo.kinds.identifiers.rebuild import NOTHING, Invent, Renamed, as_spelt, nobody, rebuilder
+from pseudo.kinds.identifiers.rebuild import NOTHING, Invent, Renamed, as_spelt, nobody, plain, rebuilder
 from pseudo.kinds.identifiers.regions import load as regions
 from pseudo.kinds.identifiers.shapes import alike, characters, respell
 from pseudo.kinds.identifiers.tables import Tables, load
@@ -113,7 +113,7 @@ def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, st
         raise IdentifierError(f"no identifier type {type}; there are: {', '.join(sorted(types(lang)))}")
     root = stream.below(1 << 256).to_bytes(32, "big")
     if type == "USER" and (signs := as_spelt(renamed, load(lang).letters).monograms.get(norm)):
-        return signs  # `opg`: two people may sign alike
+        return plain(signs) if norm.isascii() else signs  # `opg`: two people may sign alike
 
     def replaced(norm: str, taken: Container[str]) -> str:
         return _replaced(type, norm, root, renamed, lang, born=born, taken=taken, years=years, valid=valid,

@@ -16,14 +16,16 @@ from pseudo.kinds.organisations.short import (
     is_acronym,
     is_acronym_of,
     is_short_of,
+    made_of,
     of_beginnings,
     prefixes,
+    unformed,
 )
 from pseudo.kinds.organisations.trades import is_ware, traded
 from pseudo.kinds.organisations.words import TYPES, is_kind, is_usual, place_of, possessor, readings, type_of
 
 __all__ = [
     "PEER", "TYPES", "acronym", "compose", "derive", "is_acronym", "is_acronym_of",
-    "is_kind", "is_short_of", "is_usual", "is_ware", "of_beginnings", "parse", "peers_of", "place_of", "possessor",
-    "prefixes", "quarter_of", "readings", "traded", "type_of",
+    "is_kind", "is_short_of", "is_usual", "is_ware", "made_of", "of_beginnings", "parse", "peers_of", "place_of",
+    "possessor", "prefixes", "quarter_of", "readings", "traded", "type_of", "unformed",
 ]

@@ -6,9 +6,10 @@ the new name. Start at `is_acronym_of` and `derive`.
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from pseudo.core.document import Entry, NamePart
 from pseudo.language.letters import PLAIN, UPPER, Letters
@@ -74,6 +75,39 @@ def of_beginnings(sign: str, old: Sequence[str], new: Sequence[str], letters: Le
     return None
 
 
+def made_of(sign: str, words: Sequence[str], grammar: Grammar) -> bool:
+    """Whether letters stand for words one after the other: the first of each or its sound, and others of it in their
+    order; of one word alone they say nothing.
+
+    >>> from pseudo.language.language import load
+    >>> office, grammar = ["Hatósági", "és", "Gyámügyi", "Osztály"], load("hu").persons
+    >>> [made_of(sign, office, grammar) for sign in ("HGYO", "GYO", "GYÁO", "GYAO", "OGY")]
+    [True, True, True, True, False]
+    >>> made_of("ÉLBF", ["Élelmiszerlánc-biztonsági", "Főosztálya"], grammar)
+    True
+    """
+    lower, fold = grammar.letters.lower, grammar.letters.fold
+    loud = [word for word in " ".join(words).replace("-", " ").split() if lower(word) not in grammar.habits.unspoken]
+    small, folded = fold(sign), [fold(word) for word in loud]
+    return any(_runs(small, folded[start:], 2) for start in range(len(folded)))
+
+
+def _runs(sign: str, words: Sequence[str], least: int) -> bool:
+    """Whether letters are those of words from the first one on, of `least` of them or more."""
+    if not sign:
+        return least < 1
+    if not words or not words[0].startswith(sign[0]):
+        return False
+    at = 0
+    for used, letter in enumerate(sign):
+        at = words[0].find(letter, at) + 1
+        if not at:
+            return False
+        if _runs(sign[used + 1 :], words[1:], least - 1):
+            return True
+    return False
+
+
 BEGINNING = 2
 """Letters of what a body is in such a sign, at least."""
 ACRONYM = re.compile(r"(?:Aa{0,2}){2,10}")
@@ -128,8 +162,26 @@ def is_short_of(short: str, full: str, letters: Letters) -> bool:
     return brief != whole and all(word in rest for word in brief.split())
 
 
+def unformed(norm: str, legal: Container[str]) -> tuple[str, str]:
+    """A body's name without its legal form, and that: `JVV Zrt.` is JVV.
+
+    >>> unformed("JVV Nonprofit Zrt.", {"Nonprofit", "Zrt."}), unformed("JVV", {"Zrt."})
+    (('JVV', 'Nonprofit Zrt.'), ('JVV', ''))
+    """
+    words = norm.split()
+    size = next((at for at in range(len(words), 1, -1) if words[at - 1] not in legal), 1)
+    return " ".join(words[:size]), " ".join(words[size:])
+
+
 def derive(entry: Entry, full: Entry, new: str, grammar: Grammar) -> str:
     """The new short name from the new full one: what the old short form left out is left out again."""
+    core, form = unformed(entry.norm, grammar.names.legal_words)
+    whole, rest = unformed(full.norm, grammar.names.legal_words)
+    if form and rest and is_acronym(core) and core not in whole.split():
+        parts = tuple(part for part in full.parts if part.text not in rest.split())
+        host = dataclasses.replace(full, norm=whole, parts=parts)
+        made = derive(dataclasses.replace(entry, norm=core), host, unformed(new, grammar.names.legal_words)[0], grammar)
+        return f"{made} {form}"
     if is_acronym(entry.norm) and entry.norm not in full.norm.split():
         if full.parts and full.parts[0].role == "place" and full.norm.count(" ") == new.count(" "):
             return _letter_by_letter(entry.norm, full.norm.split(), new.split(), grammar)

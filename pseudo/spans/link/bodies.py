@@ -60,13 +60,16 @@ def _full_places(norm: str, places: Mapping[str, Sequence[str]], language: Langu
 
 def _full_bodies(entry: Entry, made: Mapping[str, Entry], bodies: _Bodies, language: Language) -> set[str]:
     """The keys of the bodies that a name may be short for, an acronym of, or of which the tables tell so."""
-    letters, words, short = language.letters, language.words, entry.norm
+    letters, words, legal = language.letters, language.words, language.names.legal_words
+    short, form = organisations.unformed(entry.norm, legal)  # `JVV Zrt.`, of another with a legal form
+    short = short if form and organisations.is_acronym(short) else entry.norm
     known = {row.name for row in language.names.organisation(short) if row.acronym == short}
 
     def fits(full: str) -> bool:
-        short_of = organisations.is_short_of(short, full, letters) or full in known
-        signs = language.habits.digraphs
-        return short_of or organisations.is_acronym_of(short, _club(full, words), words.small, signs, letters)
+        short_of = organisations.is_short_of(entry.norm, full, letters) or full in known
+        signs, (core, its) = language.habits.digraphs, organisations.unformed(full, legal)
+        core = full if short == entry.norm else core if its.split()[-1:] == form.split()[-1:] else ""
+        return short_of or organisations.is_acronym_of(short, _club(core, words), words.small, signs, letters)
 
     likely = _like(short, known, bodies, letters)
     return {key for key in likely if fits(made[key].norm) and _distinctive(entry, made[key], language)}
@@ -142,7 +145,7 @@ def _spelt_out(short: str, hosts: list[str], made: Mapping[str, Entry], language
 def _distinctive(short: Entry, full: Entry, language: Language) -> bool:
     """Whether the short name shares a distinctive or place part with the full one, or is its acronym."""
     letters = language.letters
-    if short.norm.isupper():
+    if short.norm.isupper() or organisations.is_acronym(short.norm.split()[0]):
         return True
     mine = {letters.fold(word) for word in short.norm.split()}
     return (

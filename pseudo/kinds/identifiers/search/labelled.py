@@ -69,7 +69,30 @@ def labelled(text: str, finder: Finder, contexts: Contexts) -> Iterator[Found]:
             end = at + len(code[0].rstrip("."))
         label = finder.tables.letters.lower(text[hit.start : hit.end])
         score = 0.84 if hit.word.side == "label" else 0.7  # `szám:` says less than a shape that tells its kind
-        yield Found(at, end, hit.word.types[0], score, f"context: {label}")
+        first = Found(at, end, hit.word.types[0], score, f"context: {label}")
+        yield from (first, *_further(text, first, finder))
+
+
+SHARED = Expression(r"\d{3,6}(?:/\d{1,4}){0,3}(?![\w/-]|\.?\d|,\d)")
+"""A number that one of its shape may follow under the same label: `hrsz. 4411/2, 0192/14`."""
+APART = 40
+"""Signs in which it ends, after the one before."""
+
+
+def _further(text: str, first: Found, finder: Finder) -> Iterator[Found]:
+    """What stands behind a labelled number of figures and slashes under the same label: as many slashes."""
+    if not SHARED.fullmatch(text[first.start : first.end]):
+        return
+    last = first
+    slashes = text.count("/", first.start, first.end)
+    while (match := SHARED.search(text, last.end, last.end + APART)) is not None:
+        year = not slashes and DATE.match(text, match.start())
+        if not finder.tables.between.fullmatch(text, last.end, match.start()) or match[0].count("/") != slashes or year:
+            return
+        if finder.tables.counted.match(text, match.end()):
+            return
+        last = Found(match.start(), match.end(), first.type, first.score, first.why)
+        yield last
 
 
 def _named_so(name: str, label: int, at: int, contexts: Contexts, named: Expression) -> bool:

@@ -35,7 +35,7 @@ LABELLED = Expression(rf"{GLUE}({LOCAL.source})(?![\w/]|[ .-]?\d)")
 """With the space or colon before it: six figures need a colon or a full stop, for `telefon 300-400` is a range."""
 FURTHER = Expression(rf"(?<!\w)({LOCAL.source})(?![\w/]|[ .-]?\d)")
 GLUED = Expression(r"\d[/-]$")
-CASE = Expression(r"\d{1,6}/(?:19|20)\d\d")
+CASE = Expression(r"(?:\d{1,6}/){1,2}(?:19|20)\d\d")
 AREA = Expression(r"\(?\d{1,2}\)? ?/ ?\d{3}[ -]{0,2}\d{3,4}|[23457]0[ /-]\d{3}[ -]\d{2}[ -]?\d{2}|[23457]0-\d{7}"
                   r"|[23457]0[/-](?:\d{4}[ -]\d{3}|\d\d[ -](?:\d{3}[ -]\d\d|\d\d[ -]\d{3}))")
 """An area before a slash, or a mobile network: a telephone even without prefix and label."""
@@ -183,7 +183,7 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
     region = tables.country
     last: tuple[int, str] | None = None
     for run in contexts.matches(RUN, text):
-        if sum(char.isdecimal() for char in run[0]) < 6:
+        if sum(char.isdecimal() for char in run[0]) < 6 or CASE.fullmatch(run[0]):
             continue
         for at, number, parsed in _candidates(run[0], region):
             start, end = run.start() + at, run.start() + at + len(number)

@@ -1,0 +1,37 @@
+"""Letters in file numbers and short names: they follow what they stand for, and stay where that stays."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from pseudo.pipeline import Pseudonymiser
+
+P = Pseudonymiser("hu", key=b"an-example-key-of-16")
+LINES = [
+    ("Hunyor Kelemen Általános Iskola\nIkt.sz.: HKÁI/409/2022", r"(\w)\S+ (\w)\S+ Általános Iskola\n.* \1\2ÁI/\d{3}/\d{4}", "accents stay"),
+    ("Hunyor Kelemen Általános Iskola\nIkt.sz.: HKAI/409/2022", r"(\w)\S+ (\w)\S+ Általános Iskola\n.* \1\2AI/\d{3}/\d{4}", "who wrote none goes on so"),
+    ("Tiszakerecsend Nagyközség Önkormányzata Képviselő-testületének ülése.\nIktatószám: TK/2284-3/2021.",
+     r"(\w)(\w)\S* Nagyközség .*\n.* \1(?i:\2)/\d{4}-\d/\d{4}\.", "a town's, beside two words of a body that stay"),
+    ("Hatósági és Gyámügyi Osztály\nÜgyiratszám: BA-07/GYO/01562-9/2023.", r".*\n.*/GYO/\d{5}-\d/\d{4}\.", "a department's own"),
+    ("A Komlói Család- és Gyermekjóléti Központ, iktatószám: CSGYK/412/2023.", r".* iktatószám: CSGYK/\d{3}/\d{4}\.", "an office's own"),
+    ("Kanizsai Dorottya Kórház Mozgásszervi Rehabilitációs Osztály, ügyszám: MRO/2024/0388.", r".* ügyszám: MRO/\d{4}/\d{4}\.", "a ward's own"),
+    ("Ügyiratszám: BA-07/GYH/01562-9/2023.", r".*/GYH/\d{5}-\d/\d{4}\.", "a field of work"),
+    ("Jászberényi Vagyonkezelő és Városüzemeltető Nonprofit Zrt. (JVV Zrt.), belső szám: JVV/KB/11-8/2020.",
+     r"(\w)\S+ Vagyonkezelő és Városüzemeltető Nonprofit Zrt\. \(\1VV Zrt\.\), belső szám: \1VV/KB/.*", "letters with a legal form are short for the name"),
+    ("OM: 201984", r"OM: [0-2]\d{5}", "a number of the register of schools"),
+    ("Eljárás azonosítója: EKR000871442020, kelt 2020. május 5.", r".*: EKR\d{8}(\d{4}), kelt \1\. május \d+\.", "the year moves with the dates"),
+]
+
+
+@pytest.mark.parametrize(("text", "pattern", "why"), LINES, ids=[why for *_, why in LINES])
+def test_letters_go_with_what_they_stand_for(text, pattern, why):
+    new = P.replace(text).pseudonymised or ""
+    assert new != text and re.fullmatch(pattern, new), new
+
+
+def test_a_firm_of_another_form_is_another():
+    new = P.replace("Az Egri Hídépítő Zrt. és az EH Kft. meg az EH Zrt.")
+    tied = {entry.norm: entry.of for entry in (new.replacements or {}).values()}
+    assert tied["EH Kft."] is None and tied["EH Zrt."] == "Egri Hídépítő Zrt.[/N]"
