@@ -42,6 +42,7 @@ class Calendar:
     since    word, in small letters -> year before which nothing was called so
     shapes   pattern of what has had that shape only since a year (number plates), and the year (.5: its middle)
     renamed  beginning of a word, of what it was before, and the year in which that changed
+    called   name of a place, its name before, and the year (.5: its middle) since which it is called so
     lives    how it tells when somebody lived
     """
 
@@ -53,6 +54,7 @@ class Calendar:
     renamed: tuple[tuple[str, str, int], ...] = ()
     letters: Letters = PLAIN
     lives: Lives | None = None
+    called: tuple[tuple[str, str, float], ...] = ()
 
     def holidays(self, years: Iterable[int]) -> frozenset[datetime.date]:
         """The public holidays of these years.
@@ -79,7 +81,8 @@ def load(table: Mapping[str, Any], letters: Letters = PLAIN) -> Calendar:
     shapes = tuple((re.compile(shape), year) for shape, year in table.get("shapes", {}).items())
     told = table.get("lives", {})
     lives = _lives(told) if told else None
-    return Calendar(fixed, movable, act, table.get("since", {}), shapes, renamed, letters, lives)
+    called = tuple((name, before, year) for name, (before, year) in table.get("called", {}).items())
+    return Calendar(fixed, movable, act, table.get("since", {}), shapes, renamed, letters, lives, called)
 
 
 def _lives(table: Mapping[str, Any]) -> Lives:

@@ -106,6 +106,13 @@ def outdated(moved: Sequence[tuple[str, str]], tools: Tools) -> tuple[tuple[str,
     return fit.outdated(dates.years_of(moved, tools.language.at("pseudo")), tools.language.calendar)
 
 
+def uncalled(moved: Sequence[tuple[str, str]], tools: Tools) -> tuple[tuple[str, str], ...]:
+    """The new names of places that are too young for a text whose dates have become these."""
+    if not tools.policy.of("DATE").moves:
+        return ()
+    return fit.uncalled(dates.years_of(moved, tools.language.at("pseudo")), tools.language.calendar)
+
+
 def reworded(entry: Entry, renamed: Sequence[tuple[str, str]]) -> Entry:
     """The entry with its new name as it was before those words were renamed."""
     lists = tuple((texts[0], *(fit.reworded(text, renamed) for text in texts[1:])) for texts in entry.allsugg if texts)

@@ -14,6 +14,7 @@ import dataclasses
 from pseudo.core.document import NAMES, Document, Entry, changed
 from pseudo.core.once import Later
 from pseudo.kinds import addresses, dates, identifiers, persons
+from pseudo.kinds.dates import fit
 from pseudo.kinds.identifiers.regions import CAPITAL
 from pseudo.kinds.identifiers.regions import load as load_regions
 from pseudo.kinds.renaming import by_method, obeyed, tied_anew
@@ -90,10 +91,12 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     renamed |= words
     renamed = {**owned(renamed, grammar), **renamed}
     renamed = {**renamed, **{word: word for word in staying(entries) if word not in renamed}}
+    dated = [(entries[name].norm, new) for name, new in moved.items() if name in entries]
+    early = shifting.uncalled(dated, tools)
+    renamed = {old: fit.reworded(new, early) for old, new in renamed.items()} if early else renamed
     settlements = (original.text for original in choices if original.kind in TOWNS)
     spelt = identifiers.as_spelt(renamed, tools.language.letters, settlements, papers)
     values = {entry.norm for entry in entries.values() if entry.main_type not in NAMES}
-    dated = [(entries[name].norm, new) for name, new in moved.items() if name in entries]
     figures = handles.years(dict(dated), lang) if tools.policy.of("DATE").moves else {}
     invent = handles.inventor(key, tools.language.names, taken_words(doc, entries))
     # here, for what a date becomes is no name that is taken
@@ -112,7 +115,7 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     entries = ends.settled(entries, open_)
     towns = addresses.moved(entries, grammar)
     entries = coordinates.settled(doc, entries, open_, key, towns, tools.language.names)
-    young = shifting.outdated(dated, tools)
+    young = (*early, *shifting.outdated(dated, tools))
     entries |= {name: shifting.reworded(entries[name], young) for name in names if young}
     entries = byhand.labelled(doc, entries, asked, said, grammar, lang, aside)
     entries |= {name: _drawn(entries[name]) for name in untouched}

@@ -35,3 +35,21 @@ def test_a_firm_of_another_form_is_another():
     new = P.replace("Az Egri Hídépítő Zrt. és az EH Kft. meg az EH Zrt.")
     tied = {entry.norm: entry.of for entry in (new.replacements or {}).values()}
     assert tied["EH Kft."] is None and tied["EH Zrt."] == "Egri Hídépítő Zrt.[/N]"
+
+
+DATED = [
+    ("Baranya Vármegyei Kormányhivatal, Pécs, 2023. május 5. iroda@baranya-hivatal.hu", "a county, its office and its address"),
+    ("Kelt Baranya vármegyében, 2022. június 5-én.", "in a case"),
+]
+
+
+@pytest.mark.parametrize(("text", "why"), DATED, ids=[why for _, why in DATED])
+def test_a_county_is_called_as_at_the_new_date(text, why):
+    """Csongrád-Csanád since June 2020: the key takes Baranya there, and the dates before that."""
+    new = P.replace(text).pseudonymised or ""
+    assert re.search(r"201\d\.", new) and "Csongrád" in new and "Csanád" not in new and "csanad" not in new
+
+
+def test_words_of_a_desk_stay_in_its_address():
+    new = P.replace("Írjon: gyam.komlo@komloihivatal.hu, karfoto@komloihivatal.hu").pseudonymised or ""
+    assert " gyam." in new and " karfoto@" in new and "komlo" not in new

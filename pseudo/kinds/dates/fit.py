@@ -129,6 +129,18 @@ def outdated(years: Iterable[tuple[int, int]], calendar: Calendar) -> tuple[tupl
     return tuple(out)
 
 
+def uncalled(years: Iterable[tuple[int, int]], calendar: Calendar) -> tuple[tuple[str, str], ...]:
+    """Which names of places are younger than all that a text tells now, with what they were called before.
+
+    years  old and new year of every date that tells one
+
+    >>> uncalled([(2023, 2019), (1951, 1947)], Calendar(called=(("Csongrád-Csanád", "Csongrád", 2020.5),)))
+    (('Csongrád-Csanád', 'Csongrád'),)
+    """
+    last = max((now for _, now in years), default=None)
+    return tuple((name, before) for name, before, since in calendar.called if last is not None and last < since)
+
+
 def words(
     text: str, renamed: Sequence[tuple[str, str]], letters: Letters = PLAIN
 ) -> list[tuple[int, int, str]]:
