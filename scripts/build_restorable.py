@@ -1,10 +1,10 @@
 """The names that are nothing but names: `restorable.tsv` of a language, for texts that are to come back changed.
 
-In:  the table as it stands: its surnames and given names, and the towns that are known for something (kind `famed`),
-     were chosen by hand; those of kind `once` were drawn, and turned out to be something else, too. Out: the table
-     anew: of these the ones that pass what is asked (`flaws`), and what can be told by rule: streets called after
-     nobody, made-up words of bodies, and (kind `other`) settlements that are called as somebody or something else is,
-     which are not drawn.
+In:  the table as it stands: its surnames and given names, made-up towns (kind `town`), and the towns that are known for
+     something (kind `famed`), were chosen by hand; those of kind `once` were drawn, and turned out to be something else,
+     too. Out: the table anew: of these the ones that pass what is asked (`flaws`), and what can be told by rule: streets
+     called after nobody, made-up words of bodies, and (kind `other`) settlements that are called as somebody or
+     something else is, which are not drawn.
 
     python -m scripts.build_restorable hu          # prints what no longer passes, and why
 """
@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator
 
 from pseudo.core.tables import rows
 from pseudo.language.language import Language, load
-from pseudo.suggest.pools.settlements import BARRED, FAMED
+from pseudo.suggest.pools.settlements import BARRED, FAMED, MADE
 from pseudo.suggest.pools.words import invented
 
 HEAD = "name\tkind"
@@ -31,9 +31,15 @@ SHORTEST = 4
 
 
 def flaws(name: str, kind: str, language: Language) -> Iterator[str]:
-    """What a surname or a given name is, too; nothing for one that is nothing else."""
+    """What a surname, a given name or a town is, too; nothing for one that is nothing else."""
     names, words = language.names, language.words
     lower = language.letters.lower(name)
+    if kind == MADE:
+        if names.place(name) or _borne(name, language) or names.org_word(lower) is not None:
+            yield "a name"
+        if words.plain(name) or words.known.has(lower):
+            yield "a word"
+        return
     surname, given = names.surname(name), names.given(name)
     row = surname if kind == "surname" else given
     if row is None:
@@ -133,7 +139,7 @@ def main() -> None:
     language = load(sys.argv[1])
     at = language.home / "restorable.tsv"
     stood = [row.split("\t") for row in rows(at)]
-    found = {(name, kind) for name, kind, *_ in stood if kind in ("surname", "given", *BY_HAND)}
+    found = {(name, kind) for name, kind, *_ in stood if kind in ("surname", "given", MADE, *BY_HAND)}
     for name, kind in sorted(each for each in found if each[1] not in BY_HAND):
         if said := ", ".join(flaws(name, kind, language)):
             print(kind, name, said, sep="\t")

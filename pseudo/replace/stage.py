@@ -388,7 +388,7 @@ def locative(norm: str, kind: str, tools: Tools, old: str = "") -> str | None:
             found = next((place for place in places if place.kind in kinds), next(lands, places[0]))
             return None if found.kind == WATER else found.locative or None  # on it and in it are two things
         words = norm.split()
-        return USUAL_SERIES if len(words) == 1 and kind == "GPE" else None
+        return (tools.names.locative_like(norm) or USUAL_SERIES) if len(words) == 1 and kind == "GPE" else None
     if kind == "FAC":
         if old.split()[-1:] == norm.split()[-1:]:
             return None  # `a Bessenyei utcán jöttem`: of one street both may be said

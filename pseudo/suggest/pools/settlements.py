@@ -25,6 +25,8 @@ BARRED = "other"
 """Kind of the settlements that are called as somebody or something else is."""
 FAMED = "famed"
 """Kind of those of which a text speaks for what they are known for, and means the town itself."""
+MADE = "town"
+"""Kind of made-up ones, of which nothing is known."""
 
 HYPHEN = "-"
 
@@ -58,8 +60,11 @@ def wide(original: Original, grammar: Grammar) -> tuple[str, ...]:
 
 
 def order(original: Original, asking: Asking) -> Iterable[str]:
-    """As places fit together."""
+    """As places fit together; made-up ones lie nowhere."""
     map_, key, names = asking.map, asking.key, asking.grammar.names
+    found = asking.candidates(original)
+    if found and not any(map(names.place, found)):
+        return asking.by_key(original, found)
     first = capital(original, names)
     if first is not None and map_.levels:
         seats = places.seats_like(first, map_, key)
@@ -113,7 +118,10 @@ def no_seat(original: Original, grammar: Grammar, map_: Map) -> bool:
 
 
 def told(original: Original, listed: Told, grammar: Grammar) -> tuple[str, ...]:
-    """Those of its size that are called as nothing else is; those of the map, the map has (`apart.mapped`)."""
+    """Made-up ones; where a language has none, those of its size that are called as nothing else is (those of the map,
+    the map has, `apart.mapped`)."""
+    if MADE in listed:
+        return tuple(listed[MADE])
     unfit = barred(listed)
     return tuple(name for name in pool(original, (), grammar)[0] if name not in unfit) if unfit else ()
 
