@@ -1,10 +1,10 @@
 """The names that are nothing but names: `restorable.tsv` of a language, for texts that are to come back changed.
 
-In:  the table as it stands: its surnames and given names, made-up towns (kind `town`), and the towns that are known for
-     something (kind `famed`), were chosen by hand; those of kind `once` were drawn, and turned out to be something else,
-     too. Out: the table anew: of these the ones that pass what is asked (`flaws`), and what can be told by rule: streets
-     called after nobody, made-up words of bodies, and (kind `other`) settlements that are called as somebody or
-     something else is, which are not drawn.
+In:  the table as it stands: its surnames and given names, made-up towns (kind `town`), and the towns that are known
+     for something (kind `famed`), were chosen by hand; those of kind `once` were drawn, and turned out to be something
+     else, too. Out: the table anew: of these the ones that pass what is asked (`flaws`), and what can be told by rule:
+     streets called after nobody, made-up words of bodies, and (kind `other`) settlements that are called as somebody
+     or something else is, which are not drawn.
 
     python -m scripts.build_restorable hu          # prints what no longer passes, and why
 """

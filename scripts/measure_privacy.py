@@ -89,6 +89,7 @@ def attacked(originals: Sequence[Original], key: bytes, tools: Tools) -> list[Ca
     became = {original: texts[0] for original, texts in chosen.items() if texts}
     cases = [_of_name(original, new, known) for original, new in became.items() if original.kind != "settlement"]
     seen = [Seen("settlement", new, o.text) for o, new in became.items() if o.kind == "settlement"]
+    cases += [_of_name(Original("settlement", each.old), each.new, known) for each in seen if not known.atlas.of(each)]
     seen = [each for each in seen if known.atlas.of(each)]
     for each in seen:
         number = known.number(Original("settlement", each.old), each.new)

@@ -59,6 +59,11 @@ def wide(original: Original, grammar: Grammar) -> tuple[str, ...]:
     return tuple(row.name for row in grammar.names.pool("settlement"))
 
 
+def known(original: Original, grammar: Grammar) -> tuple[str, ...]:
+    """All that the tables know, whatever their size: of a new name that lies nowhere nobody can tell it."""
+    return tuple(grammar.names.known("settlement"))
+
+
 def order(original: Original, asking: Asking) -> Iterable[str]:
     """As places fit together; made-up ones lie nowhere."""
     map_, key, names = asking.map, asking.key, asking.grammar.names
@@ -162,5 +167,5 @@ def _spelt_so(spelt: spellings.Spellings) -> tuple[list[str], list[str]]:
     return own, [name for found in spellings.cities(spelt).values() for name in found]
 
 
-KIND = Kind(pool, wide=wide, order=order, turn=turn, initial=no_seat, settle=settle, counts=counts.inhabitants,
-            composed=composed, town=True, tied=True, told=told, type_="GPE")
+KIND = Kind(pool, wide=wide, order=order, turn=turn, initial=no_seat, settle=settle, known=known,
+            counts=counts.inhabitants, composed=composed, town=True, tied=True, told=told, type_="GPE")
