@@ -280,6 +280,9 @@ FINNISH = Pseudonymiser("fi").language.persons
     ("Virtanen M.", "surname initial", "in a list"),
     ("Noora Kuu", "given surname", "hardly anybody is called Kuu; a surname of as many may be in no table"),
     ("Mikko Lumi", "given surname", "a man, and what women are called"),
+    ("Mohammed Al-Jabri", "given surname", "what begins so is a surname, though Mohammed is one, too"),
+    ("Al-Hassan Omar", "surname given", "turned round"),
+    ("Hussein Al Saadi", "given word surname", "with a blank"),
     ("Sofia Lumi", "given given", "two that women are called"),
 ])
 def test_finnish_roles(norm: str, roles: str, reason: str) -> None:

@@ -63,6 +63,11 @@ def turned(core: Sequence[str], free: Sequence[int], grammar: Grammar, known: Ma
     first, last = core[free[0]], (named or [core[free[-1]]])[-1]  # `Petrov Aleksei Ivanovitš`
     if known.get(first) == "surname" and free[0] == 0:
         return True
+    hitched = grammar.habits.is_hitched
+    if hitched(core[free[-1]]) and not hitched(first) and grammar.is_given(first):
+        return False  # `Mohammed Al-Jabri`, though Mohammed is a surname, too
+    if hitched(first) and not hitched(last) and grammar.is_given(last):
+        return True
     surname = all(grammar.names.surname(member) is not None for member in first.split("-"))
     given = any(map(grammar.is_given, last.split("-")))
     if not surname or not given:

@@ -223,7 +223,7 @@ def _particle(core: Sequence[str], at: int, grammar: Grammar) -> bool:
     """Whether a word of a name is a particle of its surname: a small one before a name (`Jan van Dijk`), or one that
     opens the name, small or raised by its sentence (`Van Dijk`, as nobody is called here or in the East)."""
     if at or len(core) == 1 or grammar.letters.lower(core[0]) not in grammar.habits.particles:
-        return at > 0 and core[at].islower()
+        return at > 0 and (core[at].islower() or f"{core[at]}-" in grammar.habits.hitched)  # `Hussein Al Saadi`
     names, own = grammar.names, {grammar.names.home, *grammar.habits.eastern}
     strange = not grammar.is_given(core[1]) and not own.intersection(names.origins(core[1], "surname"))
     called = names.nickname(core[0]) or set(names.origins(core[0], "given")) - grammar.habits.eastern  # `Ben Affleck`

@@ -13,6 +13,7 @@ from pseudo.core.document import Span
 from pseudo.kinds import organisations
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft
+from pseudo.spans.sources.nobody import no_name
 from pseudo.spans.sources.sentence import Word, small, span_of
 
 SHORTENED = 3
@@ -59,6 +60,10 @@ def bodies_in(text: str, words: Sequence[Word], language: Language) -> Iterator[
             if previous.first and begin < at and _speaks(previous, words[begin], language):
                 begin += 1
                 break  # `Täällä Teemu Koti-Rauta Ky:stä`
+            if legal and _told_already(words, begin, language):
+                break  # `LVI-Ratia Oy:ltä ja Haminan Vesi Oy:ltä`
+            if legal and begin < at and previous.first and _in_a_case(previous, language):
+                break  # `Liitteenä Kuivausjussit Ky:n lasku`
             inner = 1 < begin < at and words[begin - 2].capital
             joins = inner and language.letters.lower(previous.text) in language.contexts.join
             if not ((previous.capital and previous.text[-1:] not in ":") or joins):
@@ -107,6 +112,24 @@ def _opens(word: Word, legal: bool, language: Language) -> bool:
     """Whether a word that begins a line opens a firm's name with what it does: `Asianajotoimisto Aalto Oy`."""
     asked = word.readings[:3] if legal and language.habits.given_first else ()
     return any(language.names.org_word(reading.lemma) is not None for reading in asked)
+
+
+def _told_already(words: Sequence[Word], at: int, language: Language) -> bool:
+    """Whether before a word, or before what joins it, another firm's name ends in its legal form in a case."""
+    before = words[at - 1 : at] if words[at - 1].capital else words[max(0, at - 2) : at - 1]
+    stems = ((language.letters.unjoined(word.text), word.text) for word in before)
+    return any(stem != whole and language.letters.fold(stem).rstrip(".") in language.names.legal_stems
+               for stem, whole in stems)
+
+
+def _in_a_case(word: Word, language: Language) -> bool:
+    """Whether an ordinary word is in a case in which none stands in a firm's name: `Liitteenä`, `Lisäksi`."""
+    told = any(r.exact and r.feats and language.cases.has(r.feats, *APART) for r in word.readings)
+    return told and no_name(word.text, language)
+
+
+APART = ("state", "result", "inside", "out", "into", "on", "onto", "off")
+"""Roles of such cases."""
 
 
 def _speaks(first: Word, name: Word, language: Language) -> bool:

@@ -113,6 +113,27 @@ def _two(span: Span, articles: tuple[str, str], language: Language) -> Iterator[
     yield span
 
 
+def firms_by_their_form(draft: Draft, language: Language) -> Draft:
+    """Rule: a firm that has a legal form before its name and another behind it begins with the first of them, where
+    what stands before is no name's: `Maksaja on Oy Harbour Trade Ab`."""
+    return draft.having(_from_its_form(span, language) for span in draft.spans)
+
+
+def _from_its_form(span: Span, language: Language) -> Span:
+    if span.type != "ORG" or span.source in ("pattern", "known"):
+        return span
+    words, forms = list(re.finditer(r"[^\s(]+", span.text)), language.names.legal_words
+    if len(words) < TOLD or words[-1][0] not in forms:
+        return span
+    for before, word, behind in zip(words, words[1:], words[2:-1], strict=False):
+        other = before[0].islower() or not before[0][-1:].isalpha()
+        if word[0] in forms and other and behind[0][:1].isupper() and f"{before[0]} {word[0]}" not in forms:
+            return changed(span, start=span.start + word.start(), text=span.text[word.start() :], norm="", head=None)
+    return span
+
+
+TOLD = 4
+"""Words of what holds a firm with two legal forms and a word that is none of it, at least."""
 LINE, OWNED = "\n", "[psor]"
 
 

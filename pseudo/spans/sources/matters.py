@@ -48,7 +48,8 @@ def is_matter(span: Span, text: str, language: Language) -> bool:
         or _cut_short(span.text, behind, language)
         or _charged(span, before, behind, language)
         or _said(span, language)
-        or (span.source == "ner" and not HOUSE.match(behind) and (_compound(span, language) or _unit(span, language)))
+        or (span.source == "ner" and not HOUSE.match(behind) and (
+            _compound(span, language) or _unit(span, language) or _statute(span, language)))
     )
 
 
@@ -108,6 +109,24 @@ def _compound(span: Span, language: Language) -> bool:
     if _named(word, language):
         return False
     return _ends_in_a_word(language.letters.lower(word), language)
+
+
+def _statute(span: Span, language: Language) -> bool:
+    """Whether what is taken for somebody, a place or a body is one word for a statute: `Asuntokauppalain`."""
+    small, names = language.letters.lower(span.text), language.names
+    if span.type not in (*PEOPLED, "ORG") or not span.text.istitle() or not small.isalpha():
+        return False
+    law = max((end for end in language.contexts.law if small.endswith(end) and end.isalpha()), key=len, default="")
+    head = small.removesuffix(law)
+    if not law or len(head) < TAIL or names.public_space_type(law) or any(
+            _named(lemma, language) for lemma in lemmas_of(span.text, language)):
+        return False
+    known = language.words.known
+    return any(known.form(head[at:]) for at in range(len(head) - LAW_OF + 1))
+
+
+LAW_OF = 4
+"""Letters of the last word before that for a statute, at least."""
 
 
 @lru_cache(maxsize=4096)

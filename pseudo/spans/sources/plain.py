@@ -13,6 +13,7 @@ import re
 from pseudo.core.document import Span
 from pseudo.language.casing import SPACED
 from pseudo.language.language import Language
+from pseudo.language.persons import INITIAL
 from pseudo.spans.draft import Draft
 from pseudo.spans.sources.nobody import BRIEF, lemmas_of, no_name
 
@@ -40,6 +41,8 @@ def _cut(span: Span, text: str, language: Language) -> Span:
     loose = span.type == "PER" or words[0][2][:1].islower()  # `Pest megye`: what a place is, is small behind its name
     while loose and last - first > 1 and is_small(words[last - 1][2], language):
         last -= 1
+    while span.type == "PER" and last - first > 2 and _begins_anew(words[last - 2][2], words[last - 1][2], language):
+        last -= 1
     while last - first > 1 and (is_small(words[first][2], language) or _where(words[first][2], span, language)
                                 or (not first and _heads(span, text) and _raised(words[0][2], words[1][2], language))):
         first += 1
@@ -48,6 +51,12 @@ def _cut(span: Span, text: str, language: Language) -> Span:
     start, end = words[first][0], words[last - 1][1]
     return dataclasses.replace(span, start=span.start + start, end=span.start + end, text=span.text[start:end], norm="",
                                head=None)
+
+
+def _begins_anew(initial: str, word: str, language: Language) -> bool:
+    """Whether a word behind an initial begins a sentence: `3) Nikku S. Paikka myönnettiin`."""
+    return INITIAL.fullmatch(initial) is not None and word.istitle() and language.words.plain(word) and _rare(
+        word, language) and not any(map(language.names.given, lemmas_of(word, language)))
 
 
 def is_small(word: str, language: Language) -> bool:

@@ -27,6 +27,8 @@ def names(text: str) -> list[str]:
     ("Joensuun poliisiasema, Rikostorjuntasektori R3", ["Joensuun poliisiasema"], "a sector is no square"),
     ("Asuu Eerikintorilla ja Hämeentiellä.", ["Eerikintorilla", "Hämeentiellä"], "but these are"),
     ("Keuhkosairauksien vastuualue, Päivystyssektori P1", [], "a unit and its sign"),
+    ("Asia: Vammaispalvelulain mukainen apu. Asuntokauppalain mukaan. Yhdenvertaisuuslakia sovelletaan.", [], "statutes"),
+    ("Retkellä käytiin Saanalaella, Nammalaella ja Halkolahdessa.", ["Saanalaella", "Nammalaella", "Halkolahdessa"], "but tops"),
     ("neiti Maire Lakso, kihl. P. Jokinen", ["Maire Lakso", "P. Jokinen"], "engaged, as registers have it"),
     ("vih. Turussa 1955, kast. Porissa", ["Turussa", "Porissa"], "married, christened"),
     ("Pekka asuu Rantatie 4, Eno. Osoite: s:n", ["Pekka", "Rantatie", "Eno"], "the same"),

@@ -1,0 +1,69 @@
+"""Places that stand right before other names, and with which the tagger makes them one.
+
+What comes in: spans of people and bodies. What goes out: the place and the name behind it, each by itself. Start at
+`places_before_names`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from pseudo.core.document import Span, changed
+from pseudo.language.language import Language
+from pseudo.spans.draft import Draft
+from pseudo.spans.words import personal
+
+WHOLE = ("PER", "ORG", "FAC")
+"""Types of names that may be two."""
+PLACED = ("inside", "out", "into", "on", "onto", "off")
+"""Roles of cases in which a place stands by itself."""
+LINE = re.compile(r"[ \t]*\n\s*")
+WORD = re.compile(r"(\S+) ")
+
+
+def places_before_names(draft: Draft, language: Language) -> Draft:
+    """Rule: a place in a case of its own is no part of the name behind it (`Hämeenkadulla ravintola Myllyn edustalla`,
+    `Turuntieltä Halikkoon`), nor one at the end of a line of who begins the next."""
+    return draft.having(piece for span in draft.spans for piece in _pieces(span, language))
+
+
+def _pieces(span: Span, language: Language) -> Iterator[Span]:
+    if span.type not in WHOLE or span.source != "ner" or not language.habits.given_first:
+        yield span
+        return
+    ends = LINE.search(span.text) if span.type == "PER" else None
+    match = ends or WORD.match(span.text)
+    if match is None:
+        yield span
+        return
+    before, behind = span.text[: match.start() if ends else match.end(1)], span.text[match.end() :]
+    kind = _at_the_end(before, behind, language) if ends else _placed(before, language)
+    if not kind:
+        yield span
+        return
+    yield changed(span, end=span.start + len(before), text=before, type=kind, norm="", head=None)
+    start = span.end - len(behind)
+    last = _placed(behind, language) if span.type != "ORG" and " " not in behind else ""
+    yield changed(span, start=start, text=behind, type=last or span.type, norm="", head=None)
+
+
+def _at_the_end(place: str, name: str, language: Language) -> str:
+    """The type of a settlement at the end of a line, where who begins the next has a given name."""
+    if personal(place, language) and language.names.given(place) is not None:
+        return ""
+    town = any(row.kind in ("settlement", "part") for row in language.names.place(place))
+    first = language.names.given(name.split()[0]) if name else None
+    return "GPE" if town and " " in name and first is not None else ""
+
+
+def _placed(word: str, language: Language) -> str:
+    """The type of a place or a public space in a case of place; empty for what anybody is called."""
+    if not word.istitle() or personal(word, language):
+        return ""
+    read = [r for r in language.morph.analyse(word) if r.exact and language.cases.only(r.feats, *PLACED)]
+    if any(personal(r.lemma, language) for r in read):
+        return ""
+    if any(r.lemma.isalpha() and language.names.space_parts(r.lemma)[2] for r in read):
+        return "FAC"
+    return "GPE" if any(language.names.place(r.lemma) for r in read) else ""

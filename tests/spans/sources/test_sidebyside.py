@@ -1,0 +1,33 @@
+"""Places right before other names, firms with two legal forms, and people in lists."""
+
+import pytest
+
+from pseudo import Pseudonymiser
+
+FI = Pseudonymiser("fi", key=b"a test key of sixteen bytes")
+
+
+def names(text: str) -> list[tuple[str, str]]:
+    return [(span.text, span.type) for span in FI.spans(text).spans or () if span.type in ("PER", "ORG", "GPE", "FAC")]
+
+
+@pytest.mark.parametrize(("text", "wanted", "reason"), [
+    ("Lepistö on välisenä yönä Tampereella Hämeenkadulla ravintola Vanhan Myllyn edustalla lyönyt Karimia.",
+     ("Hämeenkadulla", "FAC"), "where, before a restaurant"),
+    ("Oli vienyt ”kortinhakijan” Turuntieltä Halikkoon ja että miestä kutsuttiin Sakeksi.", ("Turuntieltä", "FAC"), "from a road"),
+    ("Oli vienyt ”kortinhakijan” Turuntieltä Halikkoon ja että miestä kutsuttiin Sakeksi.", ("Halikkoon", "GPE"), "to a village"),
+    ("TODISTAJA\nKirsti Vainio-Lahti, asianomistajan tytär, Perniö\nHassan Jama Farah, taksinkuljettaja, Halikko\n",
+     ("Hassan Jama Farah", "PER"), "who begins a line"),
+    ("TODISTAJA\nKirsti Vainio-Lahti, asianomistajan tytär, Perniö\nHassan Jama Farah, taksinkuljettaja, Halikko\n",
+     ("Perniö", "GPE"), "and the place at the end of the one before"),
+    ("Maksaja on Oy Harbour Trade Ab.", ("Oy Harbour Trade Ab", "ORG"), "a legal form before its name, another behind it"),
+    ("As. A 3 (Oy Harbour Trade Ab, kuolinpesä Åke Holmström).", ("Oy Harbour Trade Ab", "ORG"), "in brackets"),
+    ("Tarjoukset pyydettiin LVI-Ratia Oy:ltä ja Haminan Lämpö ja Vesi Oy:ltä.", ("LVI-Ratia Oy:ltä", "ORG"), "two firms, the first"),
+    ("Tarjoukset pyydettiin LVI-Ratia Oy:ltä ja Haminan Lämpö ja Vesi Oy:ltä.", ("Haminan Lämpö ja Vesi Oy:ltä", "ORG"),
+     "and the second"),
+    ("Liitteenä Kuivausjussit Ky:n lasku.", ("Kuivausjussit Ky:n", "ORG"), "a word in a case opens the sentence"),
+    ("Huone 4: Lassi, Toivo, Max Wikström, Veikka", ("Toivo", "PER"), "hope, between two people"),
+    ("Jonossa: 2) Ljudmila Grišina, 3) Nikku S. Paikka myönnettiin Sari Nikulle.", ("Nikku S.", "PER"), "an initial ends a list"),
+])
+def test_each_stands_by_itself(text: str, wanted: tuple[str, str], reason: str) -> None:
+    assert wanted in names(text), reason
