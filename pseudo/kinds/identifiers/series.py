@@ -20,6 +20,8 @@ BEFORE = re.compile(rf"(?P<head>(?:.*[\D])?\d{{2,8}})(?P<sub>(?:-\d{{1,4}}){{1,2
 """A file's number, those of its papers, the year."""
 BEHIND = re.compile(rf"(?P<head>.*\d/(?P<year>{YEAR}))(?P<sub>[/-]\d{{1,4}}(?:[/-][IVX\d]{{1,5}})?)(?P<tail>\.?)")
 """A file's number and year, those of its papers."""
+LETTER = re.compile(rf"(?P<head>(?P<year>{YEAR})[-/]\d{{2,8}})(?P<sub>[A-Z])(?P<tail>)")
+"""A number with its year before it, and the letter of what is its second version."""
 RUNNING = re.compile(rf"(?<![\d.,/])(?<!\d-)\d{{1,3}}(?=/{YEAR}(?!\d))")
 """A running number of a year, of so few figures that anybody could try them all."""
 SERIAL = re.compile(r"(?P<letters>[^\W\d_]{1,6})(?P<sign>[-/])(?P<year>\d\d)(?P=sign)\d{3,8}\.?")
@@ -44,8 +46,10 @@ def paper(number: str, years: Expression) -> Paper | None:
     >>> year = Expression(r"20\\d\\d")
     >>> paper("4417-6/2023.", year), paper("12.P.20.345/2023/7", year).trunk, paper("4417/2023", year)
     (Paper(), '12.P.20.345/2023', None)
+    >>> paper("2023-4417B", year).trunk
+    '2023-4417'
     """
-    found = BEHIND.fullmatch(number) or BEFORE.fullmatch(number)
+    found = BEHIND.fullmatch(number) or BEFORE.fullmatch(number) or LETTER.fullmatch(number)
     if found is None or not _told(number, found.start("year"), years):
         return None
     return Paper(found["head"] + found["tail"], found["head"], found["sub"])

@@ -53,6 +53,7 @@ VALID = [
     ("CASEID", "23/118274", re.compile(r"23/\d{6}").fullmatch),
     ("CASEID", "12345/03.04.04.04.19/2021", re.compile(r"\d{5}/03\.04\.04\.04\.19/2021").fullmatch),
     ("ADDR_NO", "14 B 22", re.compile(r"\d{1,2} [A-Z] \d{1,2}").fullmatch),
+    ("PLATE", "482 KRB", re.compile(r"\d{3} [A-Z]{3}").fullmatch),
     ("ZIP", "01350", re.compile(r"\d{5}").fullmatch),
 ]
 
@@ -69,7 +70,24 @@ def test_a_new_number_is_another_valid_one_in_the_same_spelling(type, old, right
 @pytest.mark.parametrize(
     ("old", "new"),
     [("R 23/2047", r"R 19/\d{4}"), ("23/118274", r"19/\d{6}"), ("5680/R/0123456/23", r"\d{4}/R/\d{7}/19"),
-     ("12345/03.04.04.04.19/2021", r"\d{5}/03\.04\.04\.04\.19/2017"), ("R 02/15", r"R 98/\d\d")],
+     ("12345/03.04.04.04.19/2021", r"\d{5}/03\.04\.04\.04\.19/2017"), ("R 02/15", r"R 98/\d\d"),
+     ("23/118 274", r"19/\d{3} \d{3}"), ("24-0118-R", r"20-\d{4}-R"), ("2024-1193B", r"2020-\d{4}B")],
 )
 def test_the_year_of_a_case_moves_with_the_dates(old: str, new: str) -> None:
     assert re.fullmatch(new, replace_value("CASEID", old, Stream(b"k" * 16), {}, "fi", years=-4))
+
+
+@pytest.mark.parametrize(("text", "type", "number"), [
+    ("TUOMIO             24/118 844", "CASEID", "24/118 844"),  # a judgment's, and no telephone
+    ("Vastikerästit, viite 40917 33826", "ID", "40917 33826"),  # a payment's, without a colon
+    ("Savon Osuuspankin takauksen nro 118-4402", "ID", "118-4402"),
+    ("Rakennuslupa 24-0118-R myönnetty", "CASEID", "24-0118-R"),
+    ("kuljettaja Kristjan, auto 482 KRB", "PLATE", "482 KRB"),  # of Estonia
+])
+def test_a_label_tells_what_a_number_is(text: str, type: str, number: str) -> None:
+    assert [(span.type, span.text) for span in find(text, "fi")] == [(type, number)]
+
+
+def test_a_second_version_of_a_paper_is_one_of_the_new_number() -> None:
+    first, second = (replace_value("CASEID", old, Stream(b"k" * 16), {}, "fi") for old in ("2024-1193", "2024-1193B"))
+    assert second == f"{first}B"
