@@ -89,6 +89,8 @@ class Contexts:
     """Units behind the number that follows a medicine: `20 mg`."""
     goods: frozenset[str]
     """What is sold under a brand: `szelep`."""
+    served: frozenset[str]
+    """How words begin behind the name of a programme that somebody could be called, too: `Wilma-tunnukset`."""
     nobody: frozenset[str]
     """Names that are no neighbour's, in small letters: `isten`, `szűz mária`, feasts, roles (`eladó`)."""
     official: frozenset[str]

@@ -1,0 +1,78 @@
+"""People with the names of bodies, and programmes with the names of people, by the words beside them.
+
+What comes in: spans, read. What goes out: a given name and a surname behind a calling as a person, whatever bears that
+name, too; and nothing of what `Wilma-tunnukset` and the like show to be a programme. Start at `behind_callings` and
+`programmes`.
+"""
+
+from __future__ import annotations
+
+import re
+
+from pseudo.core.document import Span, changed
+from pseudo.core.regex import Regex
+from pseudo.language.language import Language
+from pseudo.language.letters import LOWER
+from pseudo.spans.draft import Draft
+
+BODIES = ("ORG", "FAC", "PROD", "WORK_OF_ART")
+BEFORE = re.compile(r"([^\W\d_][\w-]*) $")
+"""A word before a name."""
+BEHIND = Regex(rf"(?: |-)([{LOWER}]{{3,}})")
+"""A small word behind a name, or behind its hyphen."""
+LONGEST = 40
+
+
+def behind_callings(draft: Draft, language: Language) -> Draft:
+    """Rule: a given name and a surname behind a calling in small letters are a person: `luokanopettaja Sampo Ilves`; so
+    is the surname alone elsewhere in the text."""
+    found = {span.text for span in draft.spans if _introduced(span, draft.text, language)}
+    if not found:
+        return draft
+    alone = {name.rpartition(" ")[2] for name in found}
+
+    def person(span: Span) -> bool:
+        return span.type in BODIES and (span.text in found or (span.source == "ner" and (
+            span.text in alone or (span.head is not None and span.norm in alone))))
+
+    return draft.having(changed(span, type="PER", head=None, norm="") if person(span) else span for span in draft.spans)
+
+
+def _introduced(span: Span, text: str, language: Language) -> bool:
+    if span.type not in BODIES or span.source != "ner" or span.text.count(" ") != 1 or not language.habits.given_first:
+        return False
+    first, last = span.text.split(" ")
+    given, names = language.names.given(first), language.names
+    if given is None or not given.rank or names.surname(last) is None or last in names.legal_words:
+        return False
+    before = BEFORE.search(text, max(0, span.start - LONGEST), span.start)
+    return before is not None and before[1] in language.callings
+
+
+def programmes(draft: Draft, language: Language) -> Draft:
+    """Rule: drops names that are a programme's or a machine's, too, before what such things have (`Wilma-tunnukset`,
+    `Wilman kautta`), and everywhere else, where nobody in the text has that name with a surname."""
+    things = [span for span in draft.spans if _thing(span, language)] if language.contexts.served else []
+    shown = {span.norm for span in things if _served(span, draft.text, language)}
+    if not shown:
+        return draft
+    shown -= {word for span in draft.spans if span.type == "PER" for word in span.norm.split()[:-1]}
+    return draft.having(span for span in draft.spans if span.norm not in shown or span not in things)
+
+
+def _thing(span: Span, language: Language) -> bool:
+    if span.type not in ("PER", *BODIES) or span.source in ("known", "pattern") or " " in span.norm or not span.norm:
+        return False
+    row = language.names.thing(span.norm)
+    return row is not None and row.kind == "PROD"
+
+
+def _served(span: Span, text: str, language: Language) -> bool:
+    """Whether what a programme has stands behind a name: behind its hyphen, or behind it in the case of what owns."""
+    behind = BEHIND.match(text, span.end)
+    if behind is None or not behind[1].startswith(tuple(language.contexts.served)):
+        return False
+    joined = behind[0][0] == "-"
+    owner = span.head is not None and language.cases.only(span.head.feats, "owner")
+    return joined or (owner and behind[1] in language.contexts.served)
+
