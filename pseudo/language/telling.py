@@ -21,6 +21,9 @@ class Telling:
     men       how words begin for a man who is somebody's: `férj`
     women     the same of women: `feleség`
     either    the same of both: `testvér`
+    kinsmen   how words for a man of the family begin, right before a name or behind its hyphen: `veli Vieno`
+    kinswomen the same of women: `Kaino-täti`
+    both      given names of which such a word is believed, whoever has them mostly
     """
 
     kin: tuple[str, ...] = ()
@@ -28,6 +31,9 @@ class Telling:
     men: tuple[str, ...] = ()
     women: tuple[str, ...] = ()
     either: tuple[str, ...] = ()
+    kinsmen: tuple[str, ...] = ()
+    kinswomen: tuple[str, ...] = ()
+    both: tuple[str, ...] = ()
 
     def kin_of(self, people: str) -> tuple[str, ...]:
         """The lands of the kin of a people of the country.

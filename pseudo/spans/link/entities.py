@@ -13,7 +13,7 @@ from functools import partial
 from pseudo.core.document import NAMES, Entry, Span, Token, changed
 from pseudo.kinds import persons
 from pseudo.language.language import Language
-from pseudo.spans.link import choice, cues, likeness, nicks
+from pseudo.spans.link import choice, cues, kinship, likeness, nicks
 from pseudo.spans.link.aliases import bynamed, nicked, tie_aliases, tie_bynames
 from pseudo.spans.link.bodies import tie_shorts
 from pseudo.spans.link.entries import entries
@@ -73,15 +73,19 @@ def link(
     keys.update(fixed)
     linked = tuple(changed(s, entity=keys[i]) for s, i in zip(spans, identities, strict=True))
     made = entries(linked, identities, keys, parts, language)
-    linked_people = [span for span in linked if span.type == "PER"]
+    linked_people, telling = [span for span in linked if span.type == "PER"], language.persons.telling
     if text:
         signs = cues.titled(linked_people, text, tokens, language.persons)
         for key, sex in sexes(linked_people, signs).items():
             made[key] = retold(made[key], sex)
-        signs = cues.related(linked_people, text, letters, language.persons.telling)
+        signs = cues.related(linked_people, text, letters, telling)
         for key, sex in sexes(linked_people, ["" if sign == cues.EITHER else sign for sign in signs]).items():
             known = persons.gender(made[key].parts, language.names)
             made[key] = made[key] if known else retold(made[key], sex)
+        for key, sex in sexes(linked_people, kinship.told(linked_people, text, letters, telling)).items():
+            given = next((part.text for part in made[key].parts if part.role in ("given", "nick")), "")
+            known = persons.gender(made[key].parts, language.names)
+            made[key] = changed(made[key], gender=sex) if given in telling.both or (given and not known) else made[key]
         made.update(nicks.told(made, linked_people, signs, text, tokens, language))
         called_so = {span.entity for span in linked_people
                      if nicks.rare(span.norm, language) and cues.calls(span, tokens, contexts)}

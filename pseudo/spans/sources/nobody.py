@@ -87,7 +87,7 @@ def nobodys(span: Span, language: Language) -> bool:
         return False
     if span.head is not None and language.names.thing(span.norm) and language.cases.only(span.head.feats, "inside"):
         return True  # `Wilmassa`: a programme of that name, and nobody
-    if _degree(span.text, language):
+    if _degree(span.text, language) or _somebodys_kin(span, language):
         return True
     if any(map(language.habits.stands_for_nobody, (span.norm, span.text))):
         return True  # `XY`
@@ -172,6 +172,19 @@ def _of_everybody(text: str, language: Language) -> bool:
     if thing is not None and thing.kind == SERVICE:
         return not personal(word, language)
     return bool(hyphen) and word.islower() and word in language.names.legal_stems
+
+
+def _somebodys_kin(span: Span, language: Language) -> bool:
+    """Whether a word with a possessive ending is an ordinary one, and no name of today: `Miehesihän`, your husband."""
+    if span.head is None or OWNED not in span.head.feats or " " in span.norm or not language.habits.given_first:
+        return False
+    row = language.names.given(span.norm)
+    called = (row is not None and row.rank > 0) or language.names.surname(span.norm) is not None
+    return not called and language.words.is_common(span.norm)
+
+
+OWNED = "[psor]"
+"""In the features of what is somebody's."""
 
 
 def _degree(word: str, language: Language) -> bool:
