@@ -302,3 +302,10 @@ def test_a_name_as_a_register_has_it_keeps_its_comma_and_is_tied() -> None:
 ])  # fmt: skip
 def test_the_gender_is_that_of_her_nation(name, gender):
     assert persons.reading.gender(persons.parse(name, GRAMMAR), NAMES) == gender
+
+
+def test_a_womans_surname_gives_that_of_her_husband() -> None:
+    program = Pseudonymiser("fi", key=b"a key of the tests, 32 bytes ...")
+    new = program.replace("Svetlana Yermakova tuli. Yermakovin allekirjoitus puuttuu.").pseudonymised or ""
+    hers, his = new.split(" ")[1], new.split(". ")[1].split(" ")[0]
+    assert hers[-1] == "a" and his == f"{hers[:-1]}in"

@@ -135,6 +135,9 @@ def _shortened(
         old = replace(old, text=old.text.split("-")[meant])
     if old is not None and letters.fold(part.text) == letters.fold(old.text):
         return target
+    surnames = old is not None and old.role == part.role == "surname"
+    if old is not None and surnames and (his := _of_a_man(part.text, old.text, target, grammar)):
+        return his
     if old is not None and old.role == "surname" and part.role != "given" and shortens(part.text, old.text, grammar):
         return _clipped(part.text, target, grammar, taken)
     if part.role == "given" and old is not None and old.role == "nick":
@@ -145,6 +148,15 @@ def _shortened(
         target = target.partition("-")[0] if part.role == "nick" else target  # `Ullis`, of Ulla-Maija
         return nickname_of(target, part.text, gender(new, grammar.names), grammar.names, taken, ends, avoid)
     return target
+
+
+def _of_a_man(short: str, old: str, target: str, grammar: Grammar) -> str:
+    """The new surname of a woman as men have it, where the short one is hers so: Romanov, of Yermakov and Yermakova."""
+    ends = {(row.man, row.woman) for rows in grammar.names.womens_ends().values() for row in rows}
+    told = any(woman and old.endswith(woman) and short == old.removesuffix(woman) + man for man, woman in ends)
+    fit = [(len(woman), man) for man, woman in ends if woman and target.endswith(woman)] if told else []
+    size, man = max(fit, default=(0, ""))
+    return target[:-size] + man if size else ""
 
 
 def _clipped(like: str, target: str, grammar: Grammar, taken: Container[str]) -> str:

@@ -73,7 +73,8 @@ def _cut_short(span: Span, behind: str, language: Language) -> bool:
     if span.type not in GUESSED or not stem.isalpha() or len(stem) < CUT or stem.isupper():
         return False
     goes_on = GOES_ON.match(behind if span.text == stem else "." + behind)
-    return goes_on is not None and not _borne(stem, language)
+    in_a_case = span.head is not None and bool(span.head.feats) and language.names.surname(span.norm) is not None
+    return goes_on is not None and not _borne(stem, language) and not in_a_case  # `herra Suolle. Huom. minun`
 
 
 def _borne(stem: str, language: Language) -> bool:

@@ -32,6 +32,11 @@ def _pieces(span: Span, language: Language) -> Iterator[Span]:
     if span.type not in WHOLE or span.source != "ner" or not language.habits.given_first:
         yield span
         return
+    if _of_a_thing(span.text, language):
+        rest = span.text.partition(" ")[2]
+        shop = any(language.names.organisation(r.lemma) for r in language.morph.analyse(rest.split()[-1]))
+        yield changed(span, start=span.end - len(rest), text=rest, type="ORG" if shop else span.type, norm="", head=None)
+        return
     ends = LINE.search(span.text) if span.type == "PER" else None
     match = ends or WORD.match(span.text)
     if match is None:
@@ -46,6 +51,14 @@ def _pieces(span: Span, language: Language) -> Iterator[Span]:
     start = span.end - len(behind)
     last = _placed(behind, language) if span.type != "ORG" and " " not in behind else ""
     yield changed(span, start=start, text=behind, type=last or span.type, norm="", head=None)
+
+
+def _of_a_thing(text: str, language: Language) -> bool:
+    """Whether what a machine or a programme has stands before a name: `Otto-automaatista Halikon Prismalla`."""
+    first, _, rest = text.partition(" ")
+    thing, hyphen, tail = first.partition("-")
+    served = bool(hyphen) and tail.startswith(tuple(language.contexts.served))
+    return served and rest[:1].isupper() and language.names.thing(thing) is not None
 
 
 def _at_the_end(place: str, name: str, language: Language) -> str:
