@@ -102,7 +102,9 @@ def _looked_up(lemma: str, kind: str, first: str, language: Language) -> Mapping
         return {"space": 1}
     if names.org_word(lemma) is not None or names.organisation(lemma):
         return {"body": 1}
-    return {"word": 1} if language.words.is_common(lemma) else {}
+    if language.words.is_common(lemma):
+        return {"word": 1}
+    return {"plain word": 1} if kind == "ORG" and several and language.words.ordinary(lemma) else {}
 
 
 def known(lemma: str, kind: str, first: str, language: Language) -> bool:

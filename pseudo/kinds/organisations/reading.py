@@ -232,9 +232,14 @@ def _place(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     if place is not None and (place[1] or not name.company):
         town = seat_of(place[0], name.tokens[at + 1 :], words)
         return NamePart(token, "place", entity=name.keys(town), feats=place[1])
-    if (name.public or name.kind == "church") and (lemma := unknown_place(token, words)) is not None:
-        return NamePart(token, "place", entity=name.keys(lemma), feats=words.habits.adjectival)
+    club = name.follows(at) and not at and is_usual(words.letters.lower(name.tokens[1]), words)
+    if (name.public or club or name.kind in LOCAL) and (unknown := unknown_place(token, words)) is not None:
+        return NamePart(token, "place", entity=name.keys(unknown[0]), feats=unknown[1])
     return _commune(name, token) if at == 0 else None
+
+
+LOCAL = ("church", "cooperative", "club", "association")
+"""Kinds of bodies that are called by their village, and are no public ones."""
 
 
 def _adjective_too(name: Taken, at: int, town: str) -> tuple[str, str]:

@@ -276,15 +276,29 @@ def is_placed(token: str, words: Words) -> bool:
     return not (re.search(words.habits.field, lowered) or lowered in words.habits.usual)
 
 
-def unknown_place(token: str, words: Words) -> str | None:
-    """The place that no table has of whose adjective a word of a public body's name has the form: `Máriagyűdi`."""
+def unknown_place(token: str, words: Words) -> tuple[str, str] | None:
+    """The place that no table has of whose adjective a word of a public body's name has the form: `Máriagyűdi`; or in
+    the case of the place before a body, where such places are villages: `Hietaperän Osuuskauppa`."""
     lowered = words.letters.lower(token)
+    if words.habits.villages and (village := _village(token, words)):
+        return village
     if not token[:1].isupper() or not words.habits.ends_as_adjective(lowered) or words.names.surname(token):
         return None
     if "-" in token or is_generic(token, words, False, False) or is_ordinary(lowered, words):
         return None
     lemmas = [r.lemma for r in readings(token, words) if words.habits.is_adjective(r.feats) and r.lemma[:1].isupper()]
-    return lemmas[0] if lemmas and not words.is_common(lemmas[0]) else None
+    return (lemmas[0], words.habits.adjectival) if lemmas and not words.is_common(lemmas[0]) else None
+
+
+def _village(token: str, words: Words) -> tuple[str, str] | None:
+    """A word that is nobody's name and no other, in the case of a place before a body, and the features of that."""
+    read = [r for r in readings(token, words) if r.exact and r.feats in words.habits.place_in]
+    names, best = words.names, next(iter(read), None)
+    if best is None or not token.istitle() or words.plain(token) or is_usual(token, words):
+        return None
+    other = any(names.surname(r.lemma) or names.given(r.lemma) or names.nickname(r.lemma) or words.plain(r.lemma)
+                for r in read)
+    return None if other else (best.lemma, best.feats)
 
 
 def named_elsewhere(parts: Sequence[NamePart], rest: Sequence[str], words: Words) -> bool:

@@ -7,7 +7,7 @@ What comes in: spans of people and bodies. What goes out: the place and the name
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from pseudo.core.document import Span, changed
 from pseudo.language.language import Language
@@ -18,6 +18,8 @@ WHOLE = ("PER", "ORG", "FAC")
 """Types of names that may be two."""
 PLACED = ("inside", "out", "into", "on", "onto", "off")
 """Roles of cases in which a place stands by itself."""
+BEGUN = 6
+"""Letters by which a place is told to be another mention of one."""
 LINE = re.compile(r"[ \t]*\n\s*")
 WORD = re.compile(r"(\S+) ")
 
@@ -25,17 +27,22 @@ WORD = re.compile(r"(\S+) ")
 def places_before_names(draft: Draft, language: Language) -> Draft:
     """Rule: a place in a case of its own is no part of the name behind it (`Hämeenkadulla ravintola Myllyn edustalla`,
     `Turuntieltä Halikkoon`), nor one at the end of a line of who begins the next."""
-    return draft.having(piece for span in draft.spans for piece in _pieces(span, language))
+    places = {span.text[:BEGUN] for span in draft.spans if span.type in ("GPE", "LOC") and len(span.text) > BEGUN}
+    return draft.having(piece for span in draft.spans for piece in _pieces(span, places, language))
 
 
-def _pieces(span: Span, language: Language) -> Iterator[Span]:
+def _pieces(span: Span, places: Container[str], language: Language) -> Iterator[Span]:
     if span.type not in WHOLE or span.source != "ner" or not language.habits.given_first:
         yield span
         return
     if _of_a_thing(span.text, language):
         rest = span.text.partition(" ")[2]
-        shop = any(language.names.organisation(r.lemma) for r in language.morph.analyse(rest.split()[-1]))
-        yield changed(span, start=span.end - len(rest), text=rest, type="ORG" if shop else span.type, norm="", head=None)
+        last = language.morph.analyse(rest.split()[-1])
+        kind = "ORG" if any(language.names.organisation(r.lemma) for r in last) else span.type
+        yield changed(span, start=span.end - len(rest), text=rest, type=kind, norm="", head=None)
+        return
+    if town := _where(span, places, language):
+        yield changed(span, start=span.end - len(town), text=town, type="GPE", norm="", head=None)
         return
     ends = LINE.search(span.text) if span.type == "PER" else None
     match = ends or WORD.match(span.text)
@@ -59,6 +66,23 @@ def _of_a_thing(text: str, language: Language) -> bool:
     thing, hyphen, tail = first.partition("-")
     served = bool(hyphen) and tail.startswith(tuple(language.contexts.served))
     return served and rest[:1].isupper() and language.names.thing(thing) is not None
+
+
+def _where(span: Span, places: Container[str], language: Language) -> str:
+    """Of an ordinary word that a capital opens and a place in which it is the place: `Leirikoulu Vierumäellä`.
+
+    places  how the text's places begin
+    """
+    first, _, last = span.text.partition(" ")
+    if span.type != "ORG" or not last.istitle() or not first.istitle() or language.words.plain(last):
+        return ""
+    if not language.words.ordinary(first) or personal(first, language) or language.names.place(first) or any(
+            r.exact and r.feats for r in language.morph.analyse(first)[:1]):
+        return ""
+    cases = ("inside", "on", "into", "onto")
+    read = [r for r in language.morph.analyse(last) if r.exact and language.cases.only(r.feats, *cases)]
+    town = last[:BEGUN] in places or any(language.names.place(r.lemma) for r in read)
+    return last if read and town and not personal(last, language) else ""
 
 
 def _at_the_end(place: str, name: str, language: Language) -> str:
