@@ -143,6 +143,26 @@ def _town_apart(span: Span, language: Language) -> list[Span]:
     return [town, dataclasses.replace(span, start=end + 1, text=rest, norm="", head=None)]
 
 
+def people_before_bodies(draft: Draft, language: Language) -> Draft:
+    """Rule: a body's name does not begin with a given name before the letters of a known one: `Eszter OTP Banknál`."""
+    return draft.having(part for span in draft.spans for part in _person_apart(span, language))
+
+
+def _person_apart(span: Span, language: Language) -> list[Span]:
+    words, names = span.text.split(" "), language.names
+    at = next((at for at, word in enumerate(words) if word.isupper() and names.brand(word)), 0)
+    if span.type != "ORG" or span.source == "pattern" or not at or names.given(words[at - 1]) is None:
+        return [span]
+    lemmas = {language.letters.raised(reading.lemma) for reading in language.morph.analyse(words[-1])}
+    known = any(names.organisation(" ".join((*words[at:-1], lemma))) for lemma in lemmas | {words[-1]})
+    if not known or not all(map(names.surname, words[: at - 1])):
+        return [span]
+    size = len(" ".join(words[:at]))
+    person = dataclasses.replace(span, end=span.start + size, text=span.text[:size], type="PER", norm="", head=None)
+    start = span.start + size + 1
+    return [person, dataclasses.replace(span, start=start, text=span.text[size + 1 :], norm="", head=None)]
+
+
 def bodies_before_people(draft: Draft, language: Language) -> Draft:
     """Rule: a person's name begins behind the word for a body: `a Kisteleki Férfikórus Mihály kedvenc nótáját`."""
     return draft.having(part for span in draft.spans for part in _body_apart(span, language))

@@ -104,12 +104,19 @@ def bynamed(
     """Whether a word in brackets behind a name, or before one in brackets, is what its bearer is called: a nickname
     that is of no other name, or a woman's name beside a wife's, where her own is not told."""
     full, short = (parts[people[number].norm] for number in pair)
-    nick = short[0].text if roles.nicknamed(short) else ""
+    nick = short[0].text if roles.nicknamed(short) or _unheard(short, language) else ""
     sexes = {row.gender for row in language.names.nickname(nick)}
     if full[-1].role == "wife":
         return [part.role in roles.FIRST for part in short] == [True] and (
             "F" in sexes or persons.gender(short, language.names) == "F")
     return bool(nick) and persons.is_full(full) and not sexes and pair[0] < pair[1]
+
+
+def _unheard(short: Sequence[NamePart], language: Language) -> bool:
+    """Whether a name is one word that no table has and that ends as nicknames do: `Nuska`."""
+    word, names, ends = short[0].text, language.names, (*language.habits.nick_ends, *language.habits.endearing)
+    return [part.role for part in short] == ["surname"] and language.letters.fold(word).endswith(ends) and not (
+        names.surname(word) or names.place(word))
 
 
 def chain(key: str, made: Mapping[str, Entry]) -> list[str]:

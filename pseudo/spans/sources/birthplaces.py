@@ -1,7 +1,8 @@
-"""Birthplaces abroad that look like somebody's name: `Szül. hely, idő: Hai Phong, 1991. 09. 14.`
+"""Birthplaces that look like somebody's name: `Szül. hely, idő: Hai Phong, 1991. 09. 14.`, `Született: Gyula, 1972`.
 
-What comes in: candidate spans. What goes out: those of persons between a label of birth and a year as places, where no
-given name of here shows a birth name (`szül.: Kresz Piroska, 1963`). Start at `born_there`.
+What comes in: candidate spans. What goes out: those of persons between a label of birth and a year as places, where
+they are a settlement's or no given name of here shows a birth name (`szül.: Kresz Piroska, 1963`). Start at
+`born_there`.
 """
 
 from __future__ import annotations
@@ -33,6 +34,8 @@ def _placed(span: Span, text: str, language: Language) -> Span:
     before = text[max(0, span.start - AROUND) : span.start].rpartition("\n")[2]
     if not _labelled(before, language):
         return span
+    if any(row.kind == "settlement" for row in language.names.place(span.text)):
+        return dataclasses.replace(span, type="GPE", norm="", head=None)  # `Született: Gyula, 1972`
     words = [language.names.given(word) for word in span.text.split()]
     if any(row is not None and row.origin == language.names.home for row in words):
         return span  # a birth name

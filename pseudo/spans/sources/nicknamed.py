@@ -59,6 +59,25 @@ def bynames(draft: Draft, language: Language) -> Draft:
     return draft.having(out)
 
 
+def in_brackets(draft: Draft, language: Language) -> Draft:
+    """Rule: a word in brackets behind a person's name that begins as her given name does is what she is called, where
+    no table has it for a place: `Nguyen Thi Mai Lan (Lanka)`."""
+    spans, out = sorted(draft.spans, key=lambda span: span.start), []
+    for number, span in enumerate(spans):
+        before = spans[number - 1] if number else span
+        inside = span.type in MISTAKEN and span.source != "pattern" and draft.text[before.end : span.start] == " ("
+        short = inside and draft.text[span.end : span.end + 1] == ")" and " " not in span.text
+        words = before.text.split() if short and before.type == "PER" else []
+        meant = any(len(word) >= BEGUN and span.text.startswith(word[:BEGUN]) for word in words[1:])
+        unknown = meant and not language.names.place(span.text)
+        out.append(dataclasses.replace(span, type="PER", norm="", head=None, why=BRACKETED) if unknown else span)
+    return draft.having(out)
+
+
+MISTAKEN = ("GPE", "LOC", "ORG", "FAC")
+BEGUN = 3
+"""Letters that a given name and what its bearer is called have in common."""
+BRACKETED = "a nickname in brackets"
 BYNAME = "a word before a given name of the text"
 
 
