@@ -12,7 +12,7 @@ from collections.abc import Container, Mapping
 from pseudo.core.document import Entry, changed, is_own
 from pseudo.core.keyed import Stream
 from pseudo.kinds import identifiers, own
-from pseudo.kinds.dates import inside
+from pseudo.kinds.dates import fit, inside
 from pseudo.spans.sources import handles
 from pseudo.suggest.choice import Tools
 
@@ -23,13 +23,14 @@ DATED = frozenset(("CASEID", "ID"))
 
 def figured(
     entry: Entry, key: bytes, renamed: identifiers.Renamed, taken: Container[str], tools: Tools, days: int,
-    figures: Mapping[str, str], invent: handles.Invent
+    figures: Mapping[str, str], invent: handles.Invent, latest: int | None = None
 ) -> Entry:
     """The entry of an identifier with its new value.
 
     renamed  old name part -> new one, from which addresses and user names are rebuilt
     taken    values that must not come out again
     days     by how many the dates of the document move
+    latest   the last year of which the document tells now; what has a shape that nothing had then gets an earlier one
     figures, invent   what years have become and names of nobody in the text become, in addresses and user names
     """
     stream, lang = Stream(key, "identifiers"), tools.language.at("pseudo")
@@ -44,10 +45,17 @@ def figured(
     years = round(days / YEAR) if not method.coarse else 0
     # a year left in a case number would tell by how much the dates have moved
     valid = bool(tools.policy.parameter(type_, "valid", True, entry))
-    new = identifiers.replace_value(
-        type_, entry.norm, stream, renamed, lang, born=born, taken=taken, years=years, valid=valid,
-        figures=figures, invent=invent,
-    )
+
+    def drawn(norm: str) -> str:
+        return identifiers.replace_value(
+            type_, norm, stream, renamed, lang, born=born, taken=taken, years=years, valid=valid,
+            figures=figures, invent=invent,
+        )
+
+    new = drawn(entry.norm)
+    if fit.unseen(new, latest, tools.language.calendar):
+        before = identifiers.earlier(type_, entry.norm, lang)
+        new = new if before == entry.norm else drawn(before)
     if type_ in DATED and not method.coarse:
         new = inside.moved(entry.norm, new, days)
     return changed(entry, repl=new)

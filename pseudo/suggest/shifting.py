@@ -113,6 +113,11 @@ def uncalled(moved: Sequence[tuple[str, str]], tools: Tools) -> tuple[tuple[str,
     return fit.uncalled(dates.years_of(moved, tools.language.at("pseudo")), tools.language.calendar)
 
 
+def latest(moved: Sequence[tuple[str, str]], tools: Tools) -> int | None:
+    """The last year of which a text tells now; None where dates stay or tell none."""
+    return fit.latest(dates.years_of(moved, tools.language.at("pseudo"))) if tools.policy.of("DATE").moves else None
+
+
 def reworded(entry: Entry, renamed: Sequence[tuple[str, str]]) -> Entry:
     """The entry with its new name as it was before those words were renamed."""
     lists = tuple((texts[0], *(fit.reworded(text, renamed) for text in texts[1:])) for texts in entry.allsugg if texts)

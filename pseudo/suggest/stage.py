@@ -94,7 +94,7 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     renamed = {**owned(renamed, grammar), **renamed}
     renamed = {**renamed, **{word: word for word in staying(entries) if word not in renamed}}
     dated = [(entries[name].norm, new) for name, new in moved.items() if name in entries]
-    early = shifting.uncalled(dated, tools)
+    early, latest = shifting.uncalled(dated, tools), shifting.latest(dated, tools)
     renamed = {old: fit.reworded(new, early) for old, new in renamed.items()} if early else renamed
     settlements = (original.text for original in choices if original.kind in TOWNS)
     spelt = identifiers.as_spelt(renamed, tools.language.letters, settlements, papers)
@@ -105,7 +105,7 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     entries |= {name: changed(entries[name], repl=new) for name, new in made_dates.items()}
     for name, entry in open_.items():
         if entry.main_type not in NAMES:
-            entries[name] = figured(entry, key, spelt, values, tools, days, figures, invent)
+            entries[name] = figured(entry, key, spelt, values, tools, days, figures, invent, latest)
             values.add(entries[name].repl or entry.norm)
     used = set(taken_words(doc, entries))
     used |= {fold(word) for found in choices.values() for word in words_of(*found[:1])}

@@ -53,3 +53,22 @@ def test_a_county_is_called_as_at_the_new_date(text, why):
 def test_words_of_a_desk_stay_in_its_address():
     new = P.replace("Írjon: gyam.komlo@komloihivatal.hu, karfoto@komloihivatal.hu").pseudonymised or ""
     assert " gyam." in new and " karfoto@" in new and "komlo" not in new
+
+
+HOUSES = [
+    ("Balfi út 118. szám alatt. Dr. Farkas Alex (118. fsz. 2.), Papp Géza, Balfi út 118. I/3.", r".*? út (\d+)\. szám .*?\(\1\. fsz\..*? út \1\. .*"),
+    ("Balfi út 118–122., és Balfi út 118.", r".*? út (\d+)–\d+\., és .*? út \1\."),
+]
+
+
+@pytest.mark.parametrize(("text", "pattern"), HOUSES)
+def test_a_house_has_one_number_for_all_its_flats(text, pattern):
+    new = P.replace(text).pseudonymised or ""
+    assert "118" not in new and re.fullmatch(pattern, new), new
+
+
+def test_a_plate_has_no_shape_that_there_was_not_at_the_new_date():
+    """Plates of four letters are given since July 2022."""
+    new = P.replace("Az AA BD-417 frsz.-ú Ford 2023. május 3-án ütközött.").pseudonymised or ""
+    assert re.search(r"201\d", new) and re.match(r"Az? [A-Z]{3}-\d{3} frsz", new), new
+    assert re.match(r"Az? AA [A-Z]{2}-\d{3} frsz", P.replace("Az AA BD-417 frsz.-ú Ford ütközött.").pseudonymised or "")

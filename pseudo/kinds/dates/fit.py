@@ -129,6 +129,11 @@ def outdated(years: Iterable[tuple[int, int]], calendar: Calendar) -> tuple[tupl
     return tuple(out)
 
 
+def latest(years: Iterable[tuple[int, int]]) -> int | None:
+    """The last of the new years, by pairs of an old and a new one; None without any."""
+    return max((now for _, now in years), default=None)
+
+
 def uncalled(years: Iterable[tuple[int, int]], calendar: Calendar) -> tuple[tuple[str, str], ...]:
     """Which names of places are younger than all that a text tells now, with what they were called before.
 
@@ -137,8 +142,18 @@ def uncalled(years: Iterable[tuple[int, int]], calendar: Calendar) -> tuple[tupl
     >>> uncalled([(2023, 2019), (1951, 1947)], Calendar(called=(("Csongrád-Csanád", "Csongrád", 2020.5),)))
     (('Csongrád-Csanád', 'Csongrád'),)
     """
-    last = max((now for _, now in years), default=None)
+    last = latest(years)
     return tuple((name, before) for name, before, since in calendar.called if last is not None and last < since)
+
+
+def unseen(text: str, last: float | None, calendar: Calendar) -> bool:
+    """Whether something has a shape that nothing had in the last year of which a text tells.
+
+    >>> calendar = Calendar(shapes=((re.compile(r"[A-P][A-Z] [A-Z]{2}-\\d{3}"), 2022.5),))
+    >>> unseen("AA BD-417", 2019, calendar), unseen("AA BD-417", 2023, calendar)
+    (True, False)
+    """
+    return last is not None and any(last < since and shape.search(text) for shape, since in calendar.shapes)
 
 
 def words(

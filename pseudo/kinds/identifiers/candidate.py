@@ -80,6 +80,7 @@ class Kind:
     format       the compact number as it is usually written
     search       finds what the pattern does not
     region, account   of numbers that tell a region, a bank
+    earlier      a number in the series before its own, spelt as such were; itself where there is none
     """
 
     type: str
@@ -100,6 +101,7 @@ class Kind:
     search: Search | None = None
     region: Region | None = None
     account: Account | None = None
+    earlier: Callable[[str], str] = str
 
     def is_valid(self, number: str) -> bool:
         """Whether `validate` accepts the number."""

@@ -73,6 +73,15 @@ def birth_date(type: str, norm: str, lang: str | Path) -> datetime.date | None:
     return None
 
 
+def earlier(type: str, norm: str, lang: str | Path) -> str:
+    """A number as it would be in the series before its own; itself where there is none.
+
+    >>> earlier("PLATE", "AA BD-417", "hu"), earlier("PLATE", "SBJ-236", "hu")
+    ('TBD-417', 'SBJ-236')
+    """
+    return norm if type in ELSEWHERE else kind_of(type, norm, lang).earlier(norm)
+
+
 def compact(type: str, norm: str, lang: str | Path) -> str:
     """The one form of a value in all its spellings: entities are told apart by it.
 
@@ -146,7 +155,7 @@ def _replaced(type: str, norm: str, root: bytes, renamed: Mapping[str, str] | Re
                                 figures=figures, invent=invent)
             new = {"EMAIL": builder.mail, "USER": builder.user, "URL": builder.web}[type](norm)
         else:
-            new = _drawn(type, norm, own, tables, born)
+            new = _drawn(type, norm, own, tables, born, _of_house(norm, root, attempt) if type == "ADDR_NO" else None)
             if moved != norm:
                 new = _with_years(new, moved, told)
             new = _with_beginning(type, norm, new, root, years)
@@ -304,13 +313,19 @@ def _national_account(tables: Tables) -> Account | None:
     return next((kind.account for kind in kinds(tables.home) if kind.account is not None), None)
 
 
-def _drawn(type: str, norm: str, own: Stream, tables: Tables, born: datetime.date | None) -> str:
+def _of_house(norm: str, root: bytes, attempt: int) -> Stream:
+    """Of what the number of a house is drawn: the same for every flat in it."""
+    return Stream(root, "ADDR_NO", next(iter(re.findall(r"\d+", norm)), norm), str(attempt))
+
+
+def _drawn(type: str, norm: str, own: Stream, tables: Tables, born: datetime.date | None,
+           house: Stream | None = None) -> str:
     """One draw of a new value."""
     if type == "PHONE":
         return phone.generate(own, norm, tables.country)
     if type == "ADDR_NO":
         ours = next((kind for kind in kinds(tables.home) if kind.type == type), None)
-        return ours.generate(own, norm) if ours is not None else alike(norm, own)
+        return ours.generate(own, norm, house) if ours is not None else alike(norm, own)
     if type == "ZIP":
         return norm[:1] + "".join(str(own.below(10)) for _ in norm[1:])
     kind = kind_of(type, norm, tables.home)
@@ -349,4 +364,4 @@ def _iban(norm: str, account: str, national: Account) -> str:
     return iban.with_account(characters(norm)[:2], national.for_iban(account), norm)
 
 
-__all__ = ["bank_code", "birth_date", "compact", "replace_value", "types", "with_bank"]
+__all__ = ["bank_code", "birth_date", "compact", "earlier", "replace_value", "types", "with_bank"]

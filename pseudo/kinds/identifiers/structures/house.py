@@ -47,8 +47,8 @@ def kind(row: Row, patterns: Patterns) -> Kind:
             yield from _houses(text, tables, contexts, own, words)
         yield from _zips(text, tables, contexts, own, words[0])
 
-    def generate(stream: Stream, like: str) -> str:
-        return house_number(like, stream, storey)
+    def generate(stream: Stream, like: str, house: Stream | None = None) -> str:
+        return house_number(like, stream, storey, house)
 
     def validate(number: str) -> str:
         if not any(map(str.isdecimal, number)):
@@ -182,10 +182,11 @@ def _zips(text: str, tables: Tables, contexts: Contexts, own: Own, space: Expres
 ROMAN = tuple(map(roman, range(1, 11)))
 
 
-def house_number(norm: str, stream: Stream, storey: Expression) -> str:
+def house_number(norm: str, stream: Stream, storey: Expression, house: Stream | None = None) -> str:
     """A house number of the same shape: `27/C. II. em. 8.` -> `37/A. II. em. 8.`; a range keeps its breadth.
 
     storey  what follows the number of a floor
+    house   of what the number of the house itself is drawn, the same for all its flats; else as the rest
 
     >>> house_number("6–14.", Stream(b"k" * 16), Expression("/")).count("–")
     1
@@ -201,7 +202,7 @@ def house_number(norm: str, stream: Stream, storey: Expression) -> str:
             numbers += 1
             old = int(piece)
             if numbers == 1:
-                first_old, first_new = old, _number(piece, stream)
+                first_old, first_new = old, _number(piece, house or stream)
                 if (first_new - old) % 2:  # even numbers stand on one side of a street, odd ones on the other
                     first_new += -1 if first_new % 10 == 9 else 1
                 new = str(first_new)

@@ -21,6 +21,7 @@ from pseudo.kinds.identifiers.expressions import Expression
 from pseudo.kinds.identifiers.rows import Row
 from pseudo.kinds.identifiers.shapes import alike, characters, respell
 from pseudo.kinds.identifiers.structures import number
+from pseudo.kinds.identifiers.structures.number import spelt
 from pseudo.kinds.identifiers.tables import Patterns, Tables
 
 LABEL = 20
@@ -72,6 +73,11 @@ def kind(row: Row, patterns: Patterns) -> Kind:
             return respell(old[:2] + f"{stream.below(10000):04d}", like)
         return alike(like, stream)
 
+    def earlier(plate: str) -> str:
+        """A plate of four letters as one of the last with three: `AA BD-417` as `TBD-417`."""
+        old = characters(plate)
+        return spelt(f"{first[-1]}{old[2:]}", row.like) if re.fullmatch(r"[A-Z]{4}\d{3}", old) else plate
+
     def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
         """Plates in small letters beside a word for plates or cars; with a space only letters that are no word."""
         for match in contexts.matches(small, text):
@@ -82,4 +88,4 @@ def kind(row: Row, patterns: Patterns) -> Kind:
             if word is not None and sure:
                 yield Found(match.start(), match.end(), row.type, 0.85, f"context: {word}")
 
-    return replace(number.kind(row, patterns), generate=generate, search=search)
+    return replace(number.kind(row, patterns), generate=generate, search=search, earlier=earlier)
