@@ -1,6 +1,6 @@
 """The names that are nothing but names: `restorable.tsv` of a language, for texts that are to come back changed.
 
-In:  the table as it stands: its surnames and given names, made-up towns (kind `town`), and the towns that are known
+In:  the table as it stands: its surnames and given names, made-up places (`INVENTED`), and the towns that are known
      for something (kind `famed`), were chosen by hand; those of kind `once` were drawn, and turned out to be something
      else, too. Out: the table anew: of these the ones that pass what is asked (`flaws`), and what can be told by rule:
      streets called after nobody, made-up words of bodies, and (kind `other`) settlements that are called as somebody
@@ -22,6 +22,8 @@ from pseudo.suggest.pools.words import invented
 HEAD = "name\tkind"
 BY_HAND = (FAMED, "once")
 """Kinds that no rule tells."""
+INVENTED = (MADE, "county", "region", "water lake", "water river", "hill peak", "hill mountains")
+"""Kinds of places that are made up."""
 BORNE = 40
 """Bearers in the lists from which a surname is usual enough, unless it may be handed out anyway."""
 AS_SURNAME = 100
@@ -34,10 +36,10 @@ def flaws(name: str, kind: str, language: Language) -> Iterator[str]:
     """What a surname, a given name or a town is, too; nothing for one that is nothing else."""
     names, words = language.names, language.words
     lower = language.letters.lower(name)
-    if kind == MADE:
+    if kind in INVENTED:
         if names.place(name) or _borne(name, language) or names.org_word(lower) is not None:
             yield "a name"
-        if words.plain(name) or words.known.has(lower):
+        if words.plain(name) or words.ordinary(lower):
             yield "a word"
         return
     surname, given = names.surname(name), names.given(name)
@@ -139,7 +141,7 @@ def main() -> None:
     language = load(sys.argv[1])
     at = language.home / "restorable.tsv"
     stood = [row.split("\t") for row in rows(at)]
-    found = {(name, kind) for name, kind, *_ in stood if kind in ("surname", "given", MADE, *BY_HAND)}
+    found = {(name, kind) for name, kind, *_ in stood if kind in ("surname", "given", *INVENTED, *BY_HAND)}
     for name, kind in sorted(each for each in found if each[1] not in BY_HAND):
         if said := ", ".join(flaws(name, kind, language)):
             print(kind, name, said, sep="\t")

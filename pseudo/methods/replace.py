@@ -11,7 +11,7 @@ from pseudo.methods.method import COUNTED, Check, Method, flag
 
 PUBLIC = frozenset("NORP LANGUAGE LAW PROD WORK_OF_ART AWARD TIME ORDINAL".split())
 """Types that nothing can stand for: there is no other of the kind that would not make the text untrue."""
-RESTORABLE = frozenset("PER GPE FAC ORG".split())
+RESTORABLE = frozenset("PER GPE LOC FAC ORG".split())
 """Types of which the new names can be such as can be told apart in a text that comes back."""
 CHECKED = frozenset("SOCIALID TAXID TAXNO PERSONALID IBAN ACCOUNT CARD ID".split())
 """Identifiers with check digits."""

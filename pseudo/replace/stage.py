@@ -17,7 +17,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from morph import MorphError
-from name_db import Names
+from name_db import Names, columns
 from pseudo.core.document import NAMES, NOTHING, Document, Entry, Repair, Span, Token, changed
 from pseudo.core.errors import InputError, OverlapError
 from pseudo.core.once import Kept
@@ -45,6 +45,8 @@ INFLECTED = frozenset(("PER", "ORG", "GPE", "LOC", "FAC"))
 """Types whose labels stand in all forms of the names; those of others in their cases."""
 USUAL_SERIES = "in"
 """The cases of place of a name of which nothing says more."""
+REGION = "region"
+"""Kind of places in or on which one is as others that are called so are."""
 WATER = "water"
 """Kind of places of which a text can tell either series: `a Dunán`, `a Dunában`."""
 DESCRIBE = frozenset(("ADJ", "NUM", "DET"))
@@ -375,6 +377,11 @@ def _unowned(feats: str, new: str, tools: Tools) -> str:
     return "|".join(pair for pair in feats.split("|") if "[psor]" not in pair)
 
 
+def _regions(places: Sequence[columns.Place]) -> bool:
+    """Whether all places of a name are regions: in and on waters and hills are two things."""
+    return bool(places) and all(place.kind == REGION for place in places)
+
+
 def locative(norm: str, kind: str, tools: Tools, old: str = "") -> str | None:
     """The locative series of a place: `on` (-n, -ra, -ról) or `in` (-ban, -ba, -ból); None for what is no place.
 
@@ -387,8 +394,9 @@ def locative(norm: str, kind: str, tools: Tools, old: str = "") -> str | None:
             lands = (place for place in places if kind == "LOC" and not kinds and place.kind != "settlement")
             found = next((place for place in places if place.kind in kinds), next(lands, places[0]))
             return None if found.kind == WATER else found.locative or None  # on it and in it are two things
-        words = norm.split()
-        return (tools.names.locative_like(norm) or USUAL_SERIES) if len(words) == 1 and kind == "GPE" else None
+        if len(norm.split()) > 1 or (kind == "LOC" and not (old and _regions(tools.names.place(old)))):
+            return None
+        return tools.names.locative_like(norm) or USUAL_SERIES
     if kind == "FAC":
         if old.split()[-1:] == norm.split()[-1:]:
             return None  # `a Bessenyei utcán jöttem`: of one street both may be said

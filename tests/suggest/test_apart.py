@@ -13,7 +13,7 @@ from pseudo.pipeline import Settings
 from pseudo.suggest import apart, choice
 from pseudo.suggest.originals import Original
 from pseudo.suggest.pools import given as pools_of
-from scripts.build_restorable import bodies, flaws, streets, towns
+from scripts.build_restorable import INVENTED, bodies, flaws, streets, towns
 
 KEY = b"an example key of 16+ bytes"
 P = Pseudonymiser("hu", key=KEY, settings=Settings(preset="llm"))
@@ -41,6 +41,26 @@ def test_what_is_listed_is_nothing_else(lang, kind):
     listed = language.restorable[kind]
     assert len(listed) > 120 and not [(name, *flaws(name, kind, language)) for name in listed
                                       if any(flaws(name, kind, language))]
+
+
+@pytest.mark.parametrize("kind", INVENTED)
+def test_made_up_places_are_no_other(kind):
+    language = load("hu")
+    listed = language.restorable[kind]
+    assert len(listed) >= 10 and not [(name, *flaws(name, kind, language)) for name in listed
+                                      if any(flaws(name, kind, language))]
+
+
+def test_places_of_here_become_made_up_ones():
+    key = b"an example key of 16+ bytes"
+    text = "Kovács Éva Heves vármegyéből, Egerből a Mátrába, a Kunságba és a Balatonra ment, majd Bécsbe és az Alpokba."
+    doc = Pseudonymiser("hu", key=key, settings=Settings(preset="llm")).replace(text)
+    new = {name.partition("[")[0]: entry.repl for name, entry in doc.replacements.items()}
+    listed = load("hu").restorable
+    kinds = {"Heves vármegye": "county", "Eger": "town", "Mátra": "hill mountains", "Kunság": "region", "Balaton": "water lake"}
+    assert {kind: new[old].removesuffix(" vármegye") in listed[kind] for old, kind in kinds.items()} == dict.fromkeys(
+        kinds.values(), True)
+    assert not {new["Bécs"], new["Alpok"]} & {name for kind in INVENTED for name in listed[kind]}  # of abroad
 
 
 @pytest.mark.parametrize("lang", ["hu", "fi"])

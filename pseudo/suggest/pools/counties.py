@@ -16,19 +16,31 @@ from pseudo.language.places import Map
 from pseudo.suggest import places
 from pseudo.suggest.originals import Original
 from pseudo.suggest.pools.counts import inhabitants
-from pseudo.suggest.pools.kind import Asking, Kind, Pool, by_key
+from pseudo.suggest.pools.kind import Asking, Kind, Pool, Told, by_key, made_up
 
 COUNTY = "county "
 """Before the name of a county among the words that are used."""
 
 
+def known(original: Original, grammar: Grammar) -> tuple[str, ...]:
+    """All counties of today."""
+    return tuple(row.name for row in grammar.names.pool("county", status=""))
+
+
 def pool(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
     """All counties of today."""
-    return tuple(row.name for row in grammar.names.pool("county", status="")), "GPE"
+    return known(original, grammar), "GPE"
+
+
+def told(original: Original, listed: Told, grammar: Grammar) -> tuple[str, ...]:
+    """Made-up ones."""
+    return tuple(listed.get(original.kind, ()))
 
 
 def order(original: Original, asking: Asking) -> Iterable[str]:
-    """By the exchange, for a county of the map."""
+    """By the exchange, for a county of the map; made-up ones are in none."""
+    if made := made_up(original, asking):
+        return made
     if original.text in asking.become:
         return places.counties(original.text, asking.become, asking.map, asking.key)
     return by_key(original, asking)
@@ -85,4 +97,5 @@ def unknown(original: Original, grammar: Grammar, map_: Map) -> bool:
     return original.text not in map_.counties
 
 
-KIND = Kind(pool, order=order, clashes=clashes, uses=uses, initial=unknown, counts=inhabitants, shared=True, tied=True)
+KIND = Kind(pool, order=order, clashes=clashes, uses=uses, initial=unknown, known=known, counts=inhabitants, told=told,
+            type_="GPE", shared=True, tied=True)

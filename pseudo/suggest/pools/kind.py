@@ -99,6 +99,8 @@ def so_marked(rows: tuple[Pooled, ...], sort: Sequence[str], grammar: Grammar) -
     return tuple(row for row in rows if (plain(row.name) != row.name) == (which == WITH_MARKS))
 
 
+LANDS = ("water", "hill", "region")
+"""Kinds of what lies in counties and is none."""
 BOTH = 5
 """Of so many names of an origin one is in the tables with its marks and without, at least, where both are written."""
 WITH_MARKS, WITHOUT = "with marks", "without"
@@ -113,10 +115,18 @@ def by_key(original: Original, asking: Asking) -> Iterable[str]:
     """The candidates as the key has them; what lies in known counties by where these go."""
     found = asking.candidates(original)
     names, map_ = asking.grammar.names, asking.map
-    ours = original.kind in ("water", "hill", "region") and _ours(original, names)
+    if original.kind in LANDS and (made := made_up(original, asking)):
+        return made
+    ours = original.kind in LANDS and _ours(original, names)
     if original.text in map_.lands or (map_.courses and ours):
         return places.landscape(original.text, found, map_, asking.become, asking.key, names, asking.near, asking.towns)
     return asking.by_key(original, found)
+
+
+def made_up(original: Original, asking: Asking) -> tuple[str, ...]:
+    """The candidates as the key has them, where they are made up, so that they lie nowhere; else none."""
+    found = asking.candidates(original)
+    return () if any(map(asking.grammar.names.place, found)) else asking.by_key(original, found)
 
 
 def _ours(original: Original, names: Names) -> bool:

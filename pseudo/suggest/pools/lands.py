@@ -12,7 +12,7 @@ from name_db.columns import Place
 from pseudo.language.persons import Grammar
 from pseudo.suggest.originals import HISTORIC, WIDE_WORLD, Original, size_abroad
 from pseudo.suggest.pools.counts import inhabitants
-from pseudo.suggest.pools.kind import Kind, Pool, as_a_whole
+from pseudo.suggest.pools.kind import Kind, Pool, Told, as_a_whole
 
 FEW = 3
 """Places of a sort that are too few to be a pool."""
@@ -71,6 +71,18 @@ def land(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
     return tuple(row.name for row in fitting), None
 
 
+def known(original: Original, grammar: Grammar) -> tuple[str, ...]:
+    """Those that the tables know."""
+    return land(original, (), grammar)[0]
+
+
+def told(original: Original, listed: Told, grammar: Grammar) -> tuple[str, ...]:
+    """Made-up ones of the status, for those of here: `water lake`."""
+    country, _, status = original.trait.rpartition(" ")
+    here = country == next((row.country for row in grammar.names.pool("settlement") if isinstance(row, Place)), "")
+    return tuple(listed.get(f"{original.kind} {status}".strip(), ())) if here else ()
+
+
 def all_lands(original: Original, grammar: Grammar) -> tuple[str, ...]:
     """All of the status, whichever their country."""
     rows, status = _rows(original.kind, grammar), original.trait.rpartition(" ")[2]
@@ -89,5 +101,5 @@ def old_counties(original: Original, sort: Sequence[str], grammar: Grammar) -> P
 FOREIGN_CITY = Kind(abroad, wide=all_abroad, counts=inhabitants)
 CROSS_BORDER = Kind(abroad, counts=inhabitants)
 OLD_COUNTY = Kind(old_counties, clashes=as_a_whole)
-LAND = Kind(land, wide=all_lands, counts=inhabitants)
+LAND = Kind(land, wide=all_lands, known=known, counts=inhabitants, told=told, type_="LOC")
 OTHER = Kind(other, counts=inhabitants)

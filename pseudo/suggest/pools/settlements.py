@@ -19,7 +19,7 @@ from pseudo.language.places import COUNTY_SEAT, VILLAGE, Map, rank
 from pseudo.suggest import places, spellings
 from pseudo.suggest.originals import Original, size
 from pseudo.suggest.pools import counts
-from pseudo.suggest.pools.kind import Asking, Kind, Pool, Told, by_key, in_turn, two_words
+from pseudo.suggest.pools.kind import Asking, Kind, Pool, Told, by_key, in_turn, made_up, two_words
 
 BARRED = "other"
 """Kind of the settlements that are called as somebody or something else is."""
@@ -66,10 +66,9 @@ def known(original: Original, grammar: Grammar) -> tuple[str, ...]:
 
 def order(original: Original, asking: Asking) -> Iterable[str]:
     """As places fit together; made-up ones lie nowhere."""
+    if made := made_up(original, asking):
+        return made
     map_, key, names = asking.map, asking.key, asking.grammar.names
-    found = asking.candidates(original)
-    if found and not any(map(names.place, found)):
-        return asking.by_key(original, found)
     first = capital(original, names)
     if first is not None and map_.levels:
         seats = places.seats_like(first, map_, key)
