@@ -73,6 +73,8 @@ class Contexts:
     """How words end that say of which kind a town is, beside those of `communes`: `megyeszékhely`."""
     uncertain: frozenset[str]
     """What stands before one name of somebody of whom nobody has told: `egy bizonyos Rácz`."""
+    addressed: frozenset[str]
+    """What stands for the one who is written to, before whose he is: `a te fiad`, `az ön unokája`."""
     clitic: frozenset[str]
     """What is put to any word with a hyphen and is no ending: `Rácz-e`."""
     adverb: frozenset[str]

@@ -14,6 +14,8 @@ from pseudo.restoring.hits import Hit, Option, Scene
 
 MANY = 2
 """Bearers of a name from which it is said of several."""
+AWAY, SHORT = 6, 4
+"""Words before a name in which it may be said whose its bearer is; letters of a word of kin that is not cut."""
 SENTENCE = ".!?\n"
 """What ends a sentence, roughly."""
 
@@ -29,7 +31,26 @@ def another(run: Sequence[Hit], whole: Hit, last: Sequence[Option], signed: bool
             beside.counted(whole, view) or _by_itself(leader, same, last, view) or _several(leader, whole, last, desk)
             or _contrasted(whole, desk)):
         return True
-    return len(run) == 1 and not signed and (_unknown(leader, last, view) or _named(leader, whole, desk))
+    return len(run) == 1 and not signed and (
+        _unknown(leader, last, view) or _named(leader, whole, desk) or _of_whom_is_addressed(whole, last, desk))
+
+
+def _of_whom_is_addressed(whole: Hit, last: Sequence[Option], desk: Desk) -> bool:
+    """Whether a given name is that of one who belongs to the one who is written to, and stood in no text: a te fiad,
+    Szabolcs, az ön unokáját is Szabolcsnak hívják."""
+    view, kin = desk.view, False
+    if {option.word.role for option in last} != {"given"}:
+        return False
+    for number in range(whole.first - 1, max(-1, whole.first - 1 - AWAY), -1):
+        word = view.language.letters.lower(view.word(number))
+        if number in desk.own or any(sign in view.text[view.seen.ends[number] : view.seen.starts[number + 1]]
+                                     for sign in SENTENCE):
+            return False
+        if kin and word in view.language.contexts.addressed:
+            return True
+        kin = kin or any(word.startswith((whose, whose[:-1]) if len(whose) > SHORT else whose)
+                         for whose in view.language.habits.relatives)
+    return False
 
 
 def _named(leader: str, whole: Hit, desk: Desk) -> bool:

@@ -22,6 +22,8 @@ ENDING = re.compile(rf"(?P<joiner>[-‑–]?)(?P<ending>[^\W\d_]{{1,{BEHIND}}})(
 MARKS = re.compile(r"(?:\*{1,3}|_{1,3}|`|</\w{1,6}>|[\"”’»)])+")
 """What may close behind a name, before its ending: bold, code, a tag of HTML, a quotation mark."""
 
+OWNING = "[psed]"
+"""In the features of what is somebody's, without a word for it: Rácz Attiláé."""
 UNREAD = "?"
 """Of an ending that was not met yet."""
 
@@ -60,6 +62,8 @@ class Endings:
                         best, rank = each, mine
             if best is not None:
                 break
+        if best is not None and OWNING in best.feats and self.language.words.ordinary(ending):
+            return None  # a Roland-ének: a song, not what is Roland's
         return best.feats if best is not None else self._accentless(ending) or self._linked(ending)
 
     def _linked(self, ending: str) -> str | None:

@@ -26,6 +26,9 @@ def test_what_stands_before_a_name(text: str, wanted: str) -> None:
     ("Egy Rusznyák nevű nő volt, Rusznyák Tamara.", "Egy Hegyi nevű nő volt, Hegyi Zsófia."),  # all of it is there
     ("Egy bizonyos Rusznyák keresett.", "Egy bizonyos Rusznyák keresett."),
     ("Az a bizonyos Rusznyák keresett.", "Az a bizonyos Hegyi keresett."),  # of whom all know
+    ("Ha a te lányod, Tamara is jön, szólj.", "Ha a te lányod, Tamara is jön, szólj."),  # of the one who is written to
+    ("Az ön unokáját is Tamarának hívják.", "Az ön unokáját is Tamarának hívják."),
+    ("A lányát is Tamarának hívják.", "A lányát is Zsófiának hívják."),  # of one who was told of
     ("Jött egy másik Rusznyák, s Rusznyák ment.", "Jött egy másik Rusznyák, s Rusznyák ment."),  # now there are two
 ])
 def test_who_is_somebody_else(text: str, wanted: str) -> None:

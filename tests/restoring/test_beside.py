@@ -34,6 +34,9 @@ HU = load("hu")
     ("Hősök tere=Dóm tér", "Ma a Dóm téri lakás ég.", "Ma a Hősök téri lakás ég.", []),
     ("Kerti Ábel=Kovács Júlia", "Kovács Júlia a Rómeó és Júlia című darabot nézte.",
      "Kerti Ábel a Rómeó és Júlia című darabot nézte.", ["Rómeó és Júlia"]),
+    ("Kerti Ábel=Rácz Roland", "Ma a Roland-ének jön.", "Ma a Roland-ének jön.", ["Roland-ének"]),  # a song, no -é and -nek
+    ("Kerti Ábel=Rácz Roland", "Ma Rácz Roland diakónus szolgált.", "Ma Kerti Ábel diakónus szolgált.", []),  # no saint
+    ("Kerti Ábel=Sajben Richárd", "Kedves Sajben Karnagy Úr!", "Kedves Kerti Karnagy Úr!", []),
     ("Kerti Ábel=Kovács Júlia", "Vajon hány Kovács van itt?", "Vajon hány Kovács van itt?", ["Kovács"]),
 ])
 def test_what_stands_beside_a_name_tells_whose_it_is(pair: str, text: str, wanted: str, left: list[str]) -> None:
