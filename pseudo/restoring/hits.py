@@ -255,6 +255,9 @@ def _option(word: Word, place: tuple[int, int, str, str], view: Scene, whole: bo
                 word.guess and "Person[psor]=3" in feats)):
             return None  # Roberta is nobody's Róbert
         joined = any(sign in place[3][len(word.new.split()[-1]) :] for sign in language.letters.joiners)
+        apart = surface[len(word.new) :].lstrip("".join(language.letters.joiners))
+        if joined and "[ps" in feats and endings(language).feats(apart) is None:
+            return None  # a Roland-ének: a song, not to what is Roland's
         if not joined and any(each not in (habits.adjective, habits.married) and f"Deriv={each}" not in habits.forms
                               for each in derived):
             return None  # a thing that is like its bearer (Boros), or made of him
