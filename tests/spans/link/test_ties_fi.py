@@ -1,0 +1,30 @@
+"""Whom a name means in a Finnish text, where the rules of names leave it open."""
+
+import pytest
+
+from pseudo import Pseudonymiser
+
+P = Pseudonymiser("fi", key=b"a test key of sixteen bytes")
+
+
+def tied(text: str) -> dict[str, str]:
+    """Each name with the one that it is tied to."""
+    made = P.suggest(text).replacements or {}
+    return {entry.norm: made[entry.of].norm for entry in made.values() if entry.of in made}
+
+
+@pytest.mark.parametrize(("text", "short", "full", "reason"), [
+    ("Mukana on Kaisan poika Aleksi eli Allu. Iltapäivällä Allu katosi, ja Allukka löytyi rannasta mummoja kuvaamasta.", "Allukka", "Aleksi", "a fond ending on a short form"),
+    ("Todistajat Oona Lindqvist ja Marjo Lindqvist. Oona asuu äitinsä luona. Lindqvist kertoi tulleensa kotiin.",
+     "Lindqvist", "Oona Lindqvist", "of two bearers the one who is named first"),
+])
+def test_who_is_meant(text: str, short: str, full: str, reason: str) -> None:
+    assert tied(text).get(short) == full, reason
+
+
+@pytest.mark.parametrize("text", [
+    "Loviisan kanssa syntyivät kaksoset Martta ja Maria, joita ei kukaan muu erottanut.",
+    "Lapset Aarni, 11, sekä Elle, 8, tulivat. Tapasimme siskon Ellinooran. Ellinoora söi munkin.",
+])
+def test_two_given_names_are_two_people(text: str) -> None:
+    assert not tied(text)
