@@ -34,6 +34,8 @@ OFTEN = 2_500
 BORNE = 100
 """Bearers in the lists of 1914-1918 from which a diminutive (Max) counts as a name of its own, if it is one today; and
 today's rank up to which a name is usual."""
+FEWER = 200
+"""Times so many who are registered with a name, one who is with its diminutive: more are only called so."""
 MONOGRAM, TOLD = 3, 5
 """Initials in one word, at most; where the text says that they are somebody's."""
 
@@ -202,9 +204,13 @@ class Grammar:
         return all(bool(self.names.given(m) or self.names.nickname(m)) for m in word.split("-"))
 
     def is_nick(self, word: str) -> bool:
-        """Whether the word is a diminutive, and hardly anybody is registered with it (`Jancsi`, `Kati`)."""
-        row = self.names.given(word)
-        return bool(self.names.nickname(word)) and (row is None or (row.rank == 0 and row.count < BORNE))
+        """Whether the word is a diminutive, and hardly anybody is registered with it (`Jancsi`, `Kati`), or many times
+        fewer than with a name that it is of (`Emppu`, of Emilia)."""
+        row, nicks = self.names.given(word), self.names.nickname(word)
+        if not nicks or row is None or (row.rank == 0 and row.count < BORNE):
+            return bool(nicks)
+        bases = (self.names.given(nick.base) for nick in nicks)
+        return row.rank == 0 and any(base is not None and base.count >= FEWER * row.count for base in bases)
 
     def is_eastern(self, words: Sequence[str]) -> bool:
         """Whether a name stands as peoples write it who have the surname first everywhere: behind such a surname stand

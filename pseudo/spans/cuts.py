@@ -273,14 +273,20 @@ def _next_line(span: Span, words: Sequence[re.Match[str]], language: Language) -
     return None
 
 
+RARER = 100
+"""Times so many who bear one surname, one who bears another that is its form."""
+
+
 def _of_the_family(bases: Sequence[str], language: Language) -> bool:
     """Whether a name is said as the family's, then the own one (`Lehtosen Janne`): a surname in the case of an owner,
     itself no name, then given names."""
     names, owned = language.names, language.habits.place_in
     first, rest = bases[0], bases[1:]
-    if names.surname(first) is not None or language.persons.is_given(first) or not owned:
+    if language.persons.is_given(first) or not owned:
         return False
-    families = any(r.exact and r.feats in owned and names.surname(r.lemma) for r in language.morph.analyse(first))
+    own = names.surname(first)  # `Salmen`, as few are called
+    rows = (names.surname(r.lemma) for r in language.morph.analyse(first) if r.exact and r.feats in owned)
+    families = any(row is not None and (own is None or row.count >= RARER * own.count > 0) for row in rows)
     return families and all(language.persons.is_given(word) and names.given(word) for word in rest)
 
 

@@ -190,6 +190,7 @@ RULES: tuple[Rule, ...] = (
     cuts.two_people,
     read_heads,
     cuts.one_woman,
+    whence.families_before,
     owned.of_families,
     read_heads,
     nobody.nobodys_names,

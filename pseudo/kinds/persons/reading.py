@@ -306,8 +306,8 @@ def _single(word: str, base: str, grammar: Grammar, known: Mapping[str, str]) ->
     if given and surname:
         origins = set(grammar.names.origins(word, "given"))
         usual = (given.rank and given.rank <= 400) or given.count >= surname.count
-        if not origins & {grammar.names.home, *grammar.habits.settled}:
-            usual = len(origins) >= SEVERAL  # `Petri`: what is usual in one land abroad tells nothing here
+        if not origins & {grammar.names.home, *grammar.habits.settled}:  # `Petri`: of one land, it tells nothing
+            usual = len(origins) >= SEVERAL or (surname.kind == "given" and surname.count < BORNE)  # Urmas
         return "given" if usual or _foreign_given(word, grammar) else "surname"  # `Ivanka`
     if given or (surname and surname.count > RARE):
         return "given" if given else "surname"

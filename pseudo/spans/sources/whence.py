@@ -1,4 +1,5 @@
-"""Places that the tagger joins to what stands behind them: `Kyröskosken Pertti Salmi`, `Göteborgiin Volvolle`.
+"""Places that the tagger joins to what stands beside them: `Kyröskosken Pertti Salmi`, `Göteborgiin Volvolle`; and two
+people whose names it takes for one: `Oivaa Oikuksi`.
 
 What comes in: candidate spans that were judged. What goes out: the place and the person, or the place and the body,
 each a span of its own; of a language that has cases of place and says given names first. Start at `places_apart`.
@@ -7,14 +8,17 @@ each a span of its own; of a language that has cases of place and says given nam
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Container, Mapping
 
 from morph import Analysis
-from pseudo.core.document import Head, Span
+from pseudo.core.document import Head, Span, Token, changed
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft
 
 FULL = 3
 """Words of a place and a full name, at least."""
+BORNE = 100
+"""Bearers from which a place's name is rather a surname at the end of a name."""
 LIVED_IN = frozenset(("settlement", "part", "foreign_city"))
 
 
@@ -30,15 +34,65 @@ def _apart(span: Span, language: Language) -> tuple[Span, ...]:
     if span.source != "ner" or span.type not in ("PER", "ORG") or " " not in span.text or "\n" in span.text:
         return (span,)
     first, *rest = span.text.split(" ")
-    if not first[:1].isupper() or not rest[0][:1].isupper() or not first.isalpha():
+    if not first[:1].isupper() or not rest[-1][:1].isupper() or not (first.isalpha() and rest[-1].isalpha()):
         return (span,)
-    place = _person(first, rest, language) if span.type == "PER" else _body(span.text, first, rest, language)
-    if place is None:
+    place = (_person(first, rest, language) if span.type == "PER" else _body(span.text, first, rest, language)
+             ) if rest[0][:1].isupper() else None
+    if place is not None:
+        return (_place(span, 0, len(first), place), _rest(span, len(first) + 1, len(span.text)))
+    if span.type == "ORG":
         return (span,)
-    end = span.start + len(first)
-    head = Head(span.start, end, place.lemma, place.upos or "PROPN", place.feats)
-    return (dataclasses.replace(span, end=end, text=first, type="GPE", norm=place.lemma, head=head),
-            dataclasses.replace(span, start=end + 1, text=" ".join(rest), norm="", head=None))
+    at = len(span.text) - len(rest[-1])
+    place = _from(first, rest[-1], language)
+    if place is not None:
+        return (_rest(span, 0, at - 1), _place(span, at, len(span.text), place))
+    if len(rest) == 1 and _of_another(first, rest[0], language):
+        return (_rest(span, 0, len(first)), _rest(span, at, len(span.text)))
+    return (span,)
+
+
+def _place(span: Span, start: int, end: int, reading: Analysis) -> Span:
+    """A place, read, that is a piece of a span."""
+    begin, stop = span.start + start, span.start + end
+    head = Head(begin, stop, reading.lemma, reading.upos or "PROPN", reading.feats)
+    return dataclasses.replace(span, start=begin, end=stop, text=span.text[start:end], type="GPE", norm=reading.lemma,
+                               head=head)
+
+
+def _rest(span: Span, start: int, end: int) -> Span:
+    """What is left of a span, to be read anew."""
+    return dataclasses.replace(span, start=span.start + start, end=span.start + end, text=span.text[start:end],
+                               norm="", head=None)
+
+
+def _from(first: str, word: str, language: Language) -> Analysis | None:
+    """How the last word of a name is read as a place where somebody is or is from, and no surname: `Ekman
+    Tuuloksesta`, `Veetiä Paraisilta`; behind a given name that stands bare only whence, and what nobody is called."""
+    names, found = language.names, _read(word, language)
+    called = _usual(first, language)
+    if names.given(word) or names.surname(word) or any(
+            (row := names.surname(r.lemma)) is not None and (called or row.count >= BORNE) for r in found):
+        return None
+    roles = WHENCE if called else WHERE
+    return next((r for r in found if _where(r.feats, language, roles) and _lived_in(r.lemma, language)), None)
+
+
+def _where(feats: str, language: Language, roles: tuple[str, ...]) -> bool:
+    """Whether features are those of a case of place; of a place that is said in the plural with its number, too."""
+    return language.cases.only(feats.removesuffix("|Number=Plur"), *roles)
+
+
+def _of_another(first: str, second: str, language: Language) -> bool:
+    """Whether the first of two words is a given name in a case, as no name is that a surname follows: `Oivaa
+    Oikuksi`; in the case of an owner only before another given name or a place."""
+    names, owned = language.names, language.habits.place_in
+    if language.persons.is_given(first) or names.surname(first) is not None or names.origins(first, "given"):
+        return False
+    found = [r for r in _read(first, language) if (row := names.given(r.lemma)) is not None and row.rank > 0]
+    if not found or any(names.surname(r.lemma) for r in _read(first, language)):
+        return False
+    behind = any(row is not None and row.rank > 0 for row in (names.given(r.lemma) for r in _read(second, language)))
+    return all(language.cases.only(r.feats, "object") or (r.feats in owned and behind) for r in found)
 
 
 def _person(first: str, rest: list[str], language: Language) -> Analysis | None:
@@ -57,12 +111,13 @@ def _body(text: str, first: str, rest: list[str], language: Language) -> Analysi
     if names.organisation(text) or any(map(names.org_word, rest)) or not any(
             cases.has(r.feats, *WHERE) for r in _read(rest[-1], language)):
         return None
-    return next((r for r in _read(first, language) if cases.only(r.feats, *WHERE) and _lived_in(r.lemma, language)),
-                None)
+    found = _read(first, language)
+    return next((r for r in found if _where(r.feats, language, WHERE) and _lived_in(r.lemma, language)), None)
 
 
 WHERE = ("inside", "on", "into", "onto", "out", "off")
-"""Roles of the cases of place."""
+WHENCE = ("out", "off")
+"""Roles of the cases of place, and of those from a place."""
 
 
 def _read(word: str, language: Language) -> list[Analysis]:
@@ -71,3 +126,54 @@ def _read(word: str, language: Language) -> list[Analysis]:
 
 def _lived_in(name: str, language: Language) -> bool:
     return any(row.kind in LIVED_IN for row in language.names.place(name))
+
+
+def families_before(draft: Draft, language: Language) -> Draft:
+    """Rule: a surname of many that is a small place's name, too, is the family's in the case of an owner before a given
+    name: `Kosken Artun auto`."""
+    if not language.habits.given_first or not language.habits.place_in:
+        return draft
+    called = {span.start: span.norm for span in draft.spans if span.type == "PER" and " " not in span.text}
+    taken = {span.end for span in draft.spans}
+    missed = (_missed(draft.ends.get(start - 1), taken, draft.text, language)
+              for start, norm in called.items() if _usual(norm, language))
+    return draft.having((*(
+        changed(span, type="PER") if span.type in PLACES and _family(span, called, draft.text, language) else span
+        for span in draft.spans), *(span for span in missed if span is not None)))
+
+
+def _missed(token: Token | None, taken: Container[int], text: str, language: Language) -> Span | None:
+    """A word before a given name that nobody has found, as where a sentence begins (`Salon Kaisa`): a surname of many
+    in the case of an owner."""
+    word = text[token.start : token.end] if token is not None and token.end not in taken else ""
+    if token is None or not word[:1].isupper() or not word.isalpha() or text[token.end] != " ":
+        return None
+    owned = language.habits.place_in
+    for r in _read(word, language) if not language.names.given(word) else ():
+        row = language.names.surname(r.lemma) if r.feats in owned else None
+        if row is not None and row.count >= MANY:
+            head = Head(token.start, token.end, r.lemma, r.upos or "PROPN", r.feats)
+            return Span(token.start, token.end, word, "PER", source="document", score=0.6, norm=r.lemma, head=head,
+                        why="a family before a given name")
+    return None
+
+
+def _usual(name: str, language: Language) -> bool:
+    row = language.names.given(name)
+    return row is not None and row.rank > 0
+
+
+PLACES = frozenset(("GPE", "LOC", "FAC"))
+MANY = 1000
+"""Bearers of such a surname, at least."""
+TOWN = 10_000
+"""Inhabitants from which a place is rather meant."""
+
+
+def _family(span: Span, called: Mapping[int, str], text: str, language: Language) -> bool:
+    feats = span.head.feats if span.head is not None else ""
+    name = called.get(span.end + 1, "") if feats in language.habits.place_in and " " not in span.text else ""
+    row = language.names.surname(span.norm) if name and _usual(name, language) else None
+    if row is None or row.count < MANY or span.source in ("pattern", "known"):
+        return False
+    return text[span.end] == " " and all(place.population < TOWN for place in language.names.place(span.norm))

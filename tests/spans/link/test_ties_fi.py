@@ -28,3 +28,14 @@ def test_who_is_meant(text: str, short: str, full: str, reason: str) -> None:
 ])
 def test_two_given_names_are_two_people(text: str) -> None:
     assert not tied(text)
+
+
+@pytest.mark.parametrize(("text", "short", "full"), [
+    ("Laurin pojanpoika Adam Räty, kylällä Atami-ukko, rakensi talon. Atamin vaimo oli kotoisin Kermalta.", "Atami", "Adam Räty"),
+    ("Isoäitini isä oli August Leander Karppinen. Aukusti rakensi veneitä.", "Aukusti", "August Leander Karppinen"),
+    ("Mari Ollikainen täytti 101 vuotta. Marikka istui keinutuolissa.", "Marikka", "Mari Ollikainen"),
+    ("Mun mies Juska oli mukana, Juha Kiiskinen.", "Juska", "Juha Kiiskinen"),
+    ("12.2.2024 klo 17.03 Emppu: moro\n12.2.2024 klo 17.04 Saara: Emilia, muista ottaa kakkuvuoka", "Emppu", "Emilia"),
+])
+def test_short_and_old_forms(text: str, short: str, full: str) -> None:
+    assert tied(text).get(short) == full

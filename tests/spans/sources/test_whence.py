@@ -24,3 +24,26 @@ def test_a_place_stands_apart(text: str, place: str, behind: str, reason: str) -
 ])
 def test_others_are_as_before(text: str, whole: str) -> None:
     assert whole in {span.norm for span in P.spans(text).spans or ()}
+
+
+@pytest.mark.parametrize(("text", "first", "second", "reason"), [
+    ("Sähkeen luki rovasti Ekman Tuuloksesta.", ("PER", "Ekman"), ("GPE", "Tuulos"), "where he is from"),
+    ("Äiti soitti, ja Veetiä Paraisilta etsittiin.", ("PER", "Veeti"), ("GPE", "Parainen"), "a place said in the plural"),
+    ("Hän luki Osmon Perthistä lähettämän sähkeen.", ("PER", "Osmo"), ("GPE", "Perth"), "an owner, and whence"),
+    ("Kuka otti Kosken Artun auton?", ("PER", "Koski"), ("PER", "Arttu"), "a family's name before the own one"),
+    ("Mestari on Pertti Salmi. Salmen Pertin numero on minulla.", ("PER", "Salmi"), ("PER", "Pertti"),
+     "both in a case, though some are called Salmen"),
+])
+def test_two_are_two(text: str, first: tuple[str, str], second: tuple[str, str], reason: str) -> None:
+    found = {(span.type, span.norm) for span in P.spans(text).spans or ()}
+    assert {first, second} <= found, reason
+
+
+@pytest.mark.parametrize(("text", "whole"), [
+    ("Soitin Mikko Lahdelle.", "Mikko Lahti"),
+    ("Marian Kowalski tuli.", "Marian Kowalski"),
+    ("Darian Smith lauloi.", "Darian Smith"),
+    ("Tapasin Karin Holmia.", "Karin Holm"),
+])
+def test_one_is_one(text: str, whole: str) -> None:
+    assert whole in {span.norm for span in P.spans(text).spans or ()}
