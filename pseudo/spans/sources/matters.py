@@ -87,10 +87,10 @@ def _charged(span: Span, before: str, behind: str, language: Language) -> bool:
     if lower(label[1]) in contexts.value and before.rstrip()[-1:] in BETWEEN and ENDS.match(behind):
         row = language.names.given(span.norm)
         return " " not in span.text and (row is None or row.rank == 0 or language.words.common(lower(span.norm)))
-    words = span.text.split()
+    words = span.text.split()  # `Syyte: Holm on lyönyt Vesteristä`: no compound of names
     return lower(label[1]) in contexts.matter and all(
-        language.words.plain(word) or not any(_named(lemma, language) for lemma in lemmas_of(word, language))
-        for word in words)
+        language.words.counted(word) or language.words.known.form(lower(word))
+        or not any(_named(lemma, language) for lemma in lemmas_of(word, language)) for word in words)
 
 
 def _named(word: str, language: Language) -> bool:
@@ -106,8 +106,8 @@ def _compound(span: Span, language: Language) -> bool:
         return bool(kind) and of_another_word(word, kind, language)  # `Päivystyssektori`
     if span.type not in PEOPLED or not word.isalpha() or len(word) < TAIL + HEAD:
         return False
-    if _named(word, language):
-        return False
+    if _named(word, language) or any(_named(lemma, language) for lemma in lemmas_of(span.text, language)):
+        return False  # `Vesteristä`, of Vesterinen
     return _ends_in_a_word(language.letters.lower(word), language)
 
 

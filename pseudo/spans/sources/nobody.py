@@ -262,8 +262,24 @@ def plainly(span: Span, draft: Draft, language: Language) -> bool:
 
 
 def no_name(word: str, language: Language) -> bool:
-    """Whether the vocabulary has a word, and no table of names any reading of it."""
-    return language.words.plain(word) and not any(_a_name(lemma, language) for lemma in lemmas_of(word, language))
+    """Whether the vocabulary has a word, and no table of names any reading of it, but for a surname of few that is a
+    word of the vocabulary: `Lusikka löytyi`."""
+    return language.words.plain(word) and not any(
+        _a_name(lemma, language) and not _rarely(lemma, language) for lemma in lemmas_of(word, language))
+
+
+def _rarely(word: str, language: Language) -> bool:
+    """Whether a word is a surname of few, no other name, and a form that the vocabulary has."""
+    names = language.names
+    row = names.surname(word)
+    if row is None or not 0 < row.count <= RARE or row.origin != names.home:
+        return False
+    other = names.given(word) or names.nickname(word) or names.place(word) or names.organisation(word)
+    return not (other or names.brand(word)) and language.words.known.form(language.letters.lower(word))
+
+
+RARE = 60
+"""Bearers up to which a surname is rather the word where a capital tells nothing."""
 
 
 def _announced(span: Span, text: str) -> bool:

@@ -16,6 +16,8 @@ def names(text: str) -> list[str]:
     ("Rikosnimike: Ryöstö / Varkaus", [], "the second of two"),
     ("Epäilty rikos: Murto, Petos", [], "a label of two words; Murto is a surname, too"),
     ("Asia: Varkaus", [], "what a paper is about"),
+    ("Syyte: Lindroos on lyönyt Vesteristä. Pirjo Vesterinen kaatui.", ["Lindroos", "Vesteristä", "Pirjo Vesterinen"],
+     "but who was hit, though his form looks made of two words"),
     ("Kotikunta: Varkaus", ["Varkaus"], "but a town behind its own label"),
     ("Väri: Musta\nMateriaali: Mänty, Koivu\nTuote: Paju", [], "what things are like and made of"),
     ("Koulutus: Puuseppä\nAmmatti: Seppä\nUskonto: Ortodoksi", [], "what somebody is"),

@@ -96,6 +96,8 @@ def test_what_a_text_is_called_is_no_newspaper(text: str, word: str, title: bool
         ("Kissa karkasi.", []),  # an ordinary word opens the sentence
         ("Labrat otettu.", []),
         ("Geriatri arvioi.", []),
+        ("Lusikka löytyi laukusta.", []),  # a word that few are called by
+        ("Ullakon portaat narisivat.", []),
         ("Salolle soitettiin.", ["Salolle"]),  # a word that is a surname, too
         ("Arvo tuli käymään.", ["Arvo"]),  # a given name
     ],
