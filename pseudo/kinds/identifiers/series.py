@@ -20,7 +20,7 @@ BEFORE = re.compile(rf"(?P<head>(?:.*[\D])?\d{{2,8}})(?P<sub>(?:-\d{{1,4}}){{1,2
 """A file's number, those of its papers, the year."""
 BEHIND = re.compile(rf"(?P<head>.*\d/(?P<year>{YEAR}))(?P<sub>[/-]\d{{1,4}}(?:[/-][IVX\d]{{1,5}})?)(?P<tail>\.?)")
 """A file's number and year, those of its papers."""
-LETTER = re.compile(rf"(?P<head>(?P<year>{YEAR})[-/]\d{{2,8}})(?P<sub>[A-Z])(?P<tail>)")
+LETTER = re.compile(rf"(?P<head>(?P<year>{YEAR})[-/]\d{{2,8}})(?P<sub>[^\W\d_])(?P<tail>)")
 """A number with its year before it, and the letter of what is its second version."""
 RUNNING = re.compile(rf"(?<![\d.,/])(?<!\d-)\d{{1,3}}(?=/{YEAR}(?!\d))")
 """A running number of a year, of so few figures that anybody could try them all."""
