@@ -116,6 +116,17 @@ class Words:
         return any(common(form[:at]) and common(form[at:]) for form in forms if len(form) <= LONGEST
                    for at in range(3, len(form) - 2))
 
+    def compound(self, word: str) -> bool:
+        """Whether a word, with capitals or without, is as it stands made of two words that were counted.
+
+        >>> from pseudo.language.language import load
+        >>> [load("fi").words.compound(word) for word in ("Putkityö", "Putkitöi", "Myllyn")]
+        [True, False, False]
+        """
+        small, common = self.letters.lower(word), self.common
+        return len(small) <= LONGEST and any(
+            common(small[:at]) and common(small[at:]) for at in range(HEAD, len(small) - HEAD + 1))
+
     def is_noble(self, word: str) -> bool:
         """Whether a word is a title of nobles that stands before names: `Gróf`."""
         return any(

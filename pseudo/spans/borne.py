@@ -104,7 +104,7 @@ def _looked_up(lemma: str, kind: str, first: str, language: Language) -> Mapping
         return {"body": 1}
     if language.words.is_common(lemma):
         return {"word": 1}
-    return {"plain word": 1} if kind == "ORG" and several and language.words.ordinary(lemma) else {}
+    return {"plain word": 1} if kind == "ORG" and several and language.words.compound(lemma) else {}
 
 
 def known(lemma: str, kind: str, first: str, language: Language) -> bool:

@@ -175,6 +175,7 @@ RULES: tuple[Rule, ...] = (
     teams.clubs_of_places,
     read_heads,
     introduced.behind_callings,
+    introduced.houses_by_kind,
     introduced.programmes,
     alike.as_elsewhere,
     alike.families_alone,

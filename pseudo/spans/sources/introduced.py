@@ -1,8 +1,8 @@
 """People with the names of bodies, and programmes with the names of people, by the words beside them.
 
 What comes in: spans, read. What goes out: a given name and a surname behind a calling as a person, whatever bears that
-name, too; and nothing of what `Wilma-tunnukset` and the like show to be a programme. Start at `behind_callings` and
-`programmes`.
+name, too; and nothing of what `Wilma-tunnukset` and the like show to be a programme. Start at `behind_callings`,
+`houses_by_kind` and `programmes`.
 """
 
 from __future__ import annotations
@@ -36,6 +36,27 @@ def behind_callings(draft: Draft, language: Language) -> Draft:
             span.text in alone or (span.head is not None and span.norm in alone))))
 
     return draft.having(changed(span, type="PER", head=None, norm="") if person(span) else span for span in draft.spans)
+
+
+def houses_by_kind(draft: Draft, language: Language) -> Draft:
+    """Rule: what stands behind a small word for an inn is that inn's name, though streets and people are called so:
+    `hotelli Sammonkaareen`."""
+    if not language.habits.bodies_small:
+        return draft
+    return draft.having(_inn(span, draft.text, language) for span in draft.spans)
+
+
+def _inn(span: Span, text: str, language: Language) -> Span:
+    before = BEFORE.search(text, max(0, span.start - LONGEST), span.start) if span.type in ("ORG", "FAC") else None
+    kind = language.names.org_word(before[1]) if before is not None and before[1].islower() else None
+    if before is None or kind is None or kind.kind not in INNS or span.source in ("known", "pattern"):
+        return span
+    start = before.start(1)
+    return changed(span, start=start, text=text[start : span.end], type="ORG", norm="", head=None)
+
+
+INNS = ("hotel", "restaurant")
+"""Kinds of bodies that are called by what they are and a name."""
 
 
 def _introduced(span: Span, text: str, language: Language) -> bool:

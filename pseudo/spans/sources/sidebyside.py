@@ -20,6 +20,8 @@ PLACED = ("inside", "out", "into", "on", "onto", "off")
 """Roles of cases in which a place stands by itself."""
 BEGUN = 6
 """Letters by which a place is told to be another mention of one."""
+RULED = re.compile(r"[\W_]+\n\s*")
+"""A line without a letter, drawn with a name's first word behind it."""
 LINE = re.compile(r"[ \t]*\n\s*")
 WORD = re.compile(r"(\S+) ")
 
@@ -34,6 +36,9 @@ def places_before_names(draft: Draft, language: Language) -> Draft:
 def _pieces(span: Span, places: Container[str], language: Language) -> Iterator[Span]:
     if span.type not in WHOLE or span.source != "ner" or not language.habits.given_first:
         yield span
+        return
+    if (line := RULED.match(span.text)) is not None:
+        yield changed(span, start=span.start + line.end(), text=span.text[line.end() :], norm="", head=None)
         return
     if _of_a_thing(span.text, language):
         rest = span.text.partition(" ")[2]

@@ -21,3 +21,18 @@ def people(text: str) -> list[str]:
 ])
 def test_who_is_somebody(text: str, wanted: list[str], reason: str) -> None:
     assert people(text) == wanted, reason
+
+
+def test_an_inn_is_called_by_its_kind() -> None:
+    found = [(span.text, span.type) for span in FI.spans("Hän siirtyi eilen hotelli Sammonkaareen.").spans or ()]
+    assert ("hotelli Sammonkaareen", "ORG") in found
+
+
+def test_a_staircase_stays_where_a_flat_is_told() -> None:
+    new = FI.replace("Asuu Rantatie 5 D 43 ja D 47, vesivahinko asunnossa D 47.").pseudonymised or ""
+    assert new.count(" D ") == 3
+
+
+def test_a_line_of_signs_stays_above_a_firm() -> None:
+    new = FI.replace("--- liite: lasku ---\nKUIVAUSJUSSIT KY           Y 1987730-4").pseudonymised or ""
+    assert new.startswith("--- liite: lasku ---\n") and "KUIVAUSJUSSIT" not in new

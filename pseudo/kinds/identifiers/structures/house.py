@@ -182,6 +182,10 @@ def _zips(text: str, tables: Tables, contexts: Contexts, own: Own, space: Expres
 ROMAN = tuple(map(roman, range(1, 11)))
 
 
+FLAT = re.compile(r" \d")
+"""The number of a flat behind the letter of its staircase."""
+
+
 def house_number(norm: str, stream: Stream, storey: Expression, house: Stream | None = None) -> str:
     """A house number of the same shape: `27/C. II. em. 8.` -> `37/A. II. em. 8.`; a range keeps its breadth.
 
@@ -219,7 +223,9 @@ def house_number(norm: str, stream: Stream, storey: Expression, house: Stream | 
             floor_old, new = str(ROMAN.index(piece) + 1), stream.choice(ROMAN[: max(3, ROMAN.index(piece) + 2)])
             floor_new = str(ROMAN.index(new) + 1)
         elif re.fullmatch(r"[A-Ha-h]", piece) and numbers and pieces[at - 1] in "/ ":
-            new = stream.choice("ABCD" if piece.isupper() else "abcd")
+            drawn = stream.choice("ABCD" if piece.isupper() else "abcd")
+            flat = pieces[at - 1] == " " and FLAT.match(norm, len(before) + len(piece)) is not None
+            new = piece if flat else drawn  # others of its staircase keep it, too: `5 D 43 ja D 47`
         else:
             new = piece
         out.append(new)
