@@ -272,6 +272,11 @@ def _codes(old: str, move: Move | None, street: str | None, work: _Work) -> tupl
         rows = [row for row in work.names.pool("settlement") if isinstance(row, Place)]
         codes = [code for row in rows for code in row.zips if code[:1] == old[:1]]
         return drawn(tuple(codes) or _district_codes(work.grammar))
+    if move.new is None and move.old.kind == "part":  # as a village that no table has lies by the text's town
+        near = [code for one in work.moves.values() if one.new is not None and one.new.kind == "settlement"
+                for code in one.new.zips[:1]]
+        if near:
+            return drawn(near)
     if move.new is None:  # a town that the tables do not have, or a label: nothing of the old region may be left
         return drawn(code for row in work.names.pool("settlement") if isinstance(row, Place) for code in row.zips)
     if move.new.status == regions.CAPITAL and work.stays:
@@ -287,6 +292,8 @@ def _codes(old: str, move: Move | None, street: str | None, work: _Work) -> tupl
         own = _district_codes(work.grammar, work.grammar.habits.district_of(move.new.district))
     elif move.new.kind == "part" and not move.new.zips:
         own = next((row.zips for row in work.names.place(move.new.district) if row.kind == "settlement"), ())
+        own = own or next((one.new.zips for one in work.moves.values() if one.new is not None
+                           and one.new.kind == "settlement" and one.new.zips), ())  # a village lies by the text's town
     both = tuple(code for code in own if code in listed)
     if both:
         return drawn(both)
