@@ -42,8 +42,8 @@ def _pieces(span: Span, places: Container[str], language: Language) -> Iterator[
         return
     if _of_a_thing(span.text, language):
         rest = span.text.partition(" ")[2]
-        last = language.morph.analyse(rest.split()[-1])
-        kind = "ORG" if any(language.names.organisation(r.lemma) for r in last) else span.type
+        read = language.morph.analyse(rest.split()[-1])
+        kind = "ORG" if any(language.names.organisation(r.lemma) for r in read) else span.type
         yield changed(span, start=span.end - len(rest), text=rest, type=kind, norm="", head=None)
         return
     if town := _where(span, places, language):
