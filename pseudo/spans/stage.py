@@ -217,6 +217,7 @@ RULES: tuple[Rule, ...] = (
     again.careless_mentions,
     nicknamed.addressed,
     enumerated.between_people,
+    introduced.farms_before_numbers,
     read_heads,
     lettered.by_letter,
     read_heads,

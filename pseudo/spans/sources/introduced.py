@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import re
 
+from pseudo.core import ranges
 from pseudo.core.document import Span, changed
 from pseudo.core.regex import Regex
 from pseudo.language.language import Language
-from pseudo.language.letters import LOWER
+from pseudo.language.letters import LOWER, UPPER
 from pseudo.spans.draft import Draft
 
 BODIES = ("ORG", "FAC", "PROD", "WORK_OF_ART")
@@ -57,6 +58,26 @@ def _inn(span: Span, text: str, language: Language) -> Span:
 
 INNS = ("hotel", "restaurant")
 """Kinds of bodies that are called by what they are and a name."""
+
+
+def farms_before_numbers(draft: Draft, language: Language) -> Draft:
+    """Rule: a word with a capital before the register number of a farm is the farm's name: `tilalla Hyttilä RN:o
+    5:87`."""
+    numbers = [span for span in (*draft.patterns, *draft.spans) if span.scheme.endswith(FARM)]
+    taken = ranges.of((span.start, span.end) for span in draft.spans) if numbers else ranges.NONE
+    found = {}
+    for number in numbers:
+        match = FARMED.search(draft.text, max(0, number.start - LONGEST), number.start)
+        if match is not None and not taken.touch(*match.span(1)) and not language.words.is_common(match[1]):
+            found[match.start(1)] = Span(*match.span(1), match[1], "PER", source="document", score=0.6,
+                                         why="a farm's number behind")
+    return draft.having((*draft.spans, *found.values())) if found else draft
+
+
+FARM = ".farm"
+"""How schemes of such numbers end."""
+FARMED = Regex(rf"(?<![\w-])([{UPPER}][{LOWER}]+(?:-[{UPPER}][{LOWER}]+)?),? [^\s\d]{{2,6}} $")
+"""A word with a capital, and the label of the number that follows."""
 
 
 def _introduced(span: Span, text: str, language: Language) -> bool:

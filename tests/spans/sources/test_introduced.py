@@ -36,3 +36,8 @@ def test_a_staircase_stays_where_a_flat_is_told() -> None:
 def test_a_line_of_signs_stays_above_a_firm() -> None:
     new = FI.replace("--- liite: lasku ---\nKUIVAUSJUSSIT KY           Y 1987730-4").pseudonymised or ""
     assert new.startswith("--- liite: lasku ---\n") and "KUIVAUSJUSSIT" not in new
+
+
+def test_a_farm_is_named_before_its_number() -> None:
+    text = "KOHDE\nOmakotitalon laajennus ja saunan uudisrakennus tilalla Hyttilä RN:o 5:87, Siilinjärvi."
+    assert "Hyttilä" in [span.norm for span in FI.spans(text).spans or ()]
