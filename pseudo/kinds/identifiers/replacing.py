@@ -135,6 +135,11 @@ def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, st
             new = series.numbered(file, trunk, root, attempt)
             if new != norm and new not in taken:
                 return new
+    held = load(lang).pattern("ID_HELD", NOWHERE).match(norm) if type == "ID" else None
+    if held is not None:  # of a real estate the farm's own number is what it is by itself: `5:87` in `749-402-5-87`
+        within = replaced(":".join(held.groups()), ()).split(":")
+        whole = replaced(norm, taken)
+        return whole[: held.start(1)] + "-".join(within) if len(within) == len(held.groups()) else whole
     return replaced(norm, taken)
 
 

@@ -91,3 +91,8 @@ def test_a_label_tells_what_a_number_is(text: str, type: str, number: str) -> No
 def test_a_second_version_of_a_paper_is_one_of_the_new_number() -> None:
     first, second = (replace_value("CASEID", old, Stream(b"k" * 16), {}, "fi") for old in ("2024-1193", "2024-1193B"))
     assert second == f"{first}B"
+
+
+def test_a_real_estate_has_the_number_of_its_farm() -> None:
+    farm, whole = (replace_value("ID", old, Stream(b"k" * 16), {}, "fi") for old in ("5:87", "749-402-5-87"))
+    assert whole.split("-")[2:] == farm.split(":") and whole != "749-402-5-87"
