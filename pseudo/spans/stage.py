@@ -175,6 +175,7 @@ RULES: tuple[Rule, ...] = (
     teams.clubs_of_places,
     read_heads,
     introduced.behind_callings,
+    introduced.brands_of_bodies,
     introduced.houses_by_kind,
     introduced.programmes,
     alike.as_elsewhere,

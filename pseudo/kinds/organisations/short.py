@@ -175,6 +175,10 @@ def unformed(norm: str, legal: Container[str]) -> tuple[str, str]:
 
 def derive(entry: Entry, full: Entry, new: str, grammar: Grammar) -> str:
     """The new short name from the new full one: what the old short form left out is left out again."""
+    brands = {row.acronym for row in grammar.names.organisation(full.norm)}
+    theirs = [row.acronym for row in grammar.names.organisation(new) if row.acronym]
+    if entry.norm in brands and " " in entry.norm and theirs:
+        return theirs[0]  # `Siun sote` of Pohjois-Karjalan hyvinvointialue
     core, form = unformed(entry.norm, grammar.names.legal_words)
     whole, rest = unformed(full.norm, grammar.names.legal_words)
     if form and rest and is_acronym(core) and core not in whole.split():

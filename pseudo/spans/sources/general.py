@@ -141,7 +141,8 @@ def _first_line(span: Span, language: Language) -> Span:
     first, _, rest = span.text.partition(LINE)
     first = first.rstrip()
     words = first.split()
-    whole = len(words) > 1 and language.names.org_word(words[-1]) is not None and rest.lstrip()[:1].isupper()
+    known = bool(language.names.organisation(first))  # `Siun sote` above `Vammaispalvelut`
+    whole = len(words) > 1 and (known or language.names.org_word(words[-1]) is not None) and rest.lstrip()[:1].isupper()
     if not whole or any(OWNED in r.feats for r in language.morph.analyse(rest.split()[-1])[:2] if r.exact):
         return span  # `Szegedi Törvényszék` above `Fellebbviteli Tanácsa` is one
     return changed(span, end=span.start + len(first), text=first, norm="", head=None)

@@ -2,7 +2,7 @@
 
 What comes in: spans, read. What goes out: a given name and a surname behind a calling as a person, whatever bears that
 name, too; and nothing of what `Wilma-tunnukset` and the like show to be a programme. Start at `behind_callings`,
-`houses_by_kind` and `programmes`.
+`brands_of_bodies`, `houses_by_kind` and `programmes`.
 """
 
 from __future__ import annotations
@@ -37,6 +37,18 @@ def behind_callings(draft: Draft, language: Language) -> Draft:
             span.text in alone or (span.head is not None and span.norm in alone))))
 
     return draft.having(changed(span, type="PER", head=None, norm="") if person(span) else span for span in draft.spans)
+
+
+def brands_of_bodies(draft: Draft, language: Language) -> Draft:
+    """Rule: what the tables know as the short name of a body of the text is that body, though somebody is called so:
+    `Eloisa` of Etelä-Savon hyvinvointialue."""
+    bodies = (row.acronym for span in draft.spans if span.type == "ORG" and " " in span.norm
+              for row in language.names.organisation(span.norm))
+    brands = {brand for brand in bodies if brand and not brand.isupper()}
+    if not brands:
+        return draft
+    return draft.having(changed(span, type="ORG", head=None, norm="") if span.type == "PER" and span.norm in brands
+                        else span for span in draft.spans)
 
 
 def houses_by_kind(draft: Draft, language: Language) -> Draft:

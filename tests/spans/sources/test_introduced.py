@@ -41,3 +41,12 @@ def test_a_line_of_signs_stays_above_a_firm() -> None:
 def test_a_farm_is_named_before_its_number() -> None:
     text = "KOHDE\nOmakotitalon laajennus ja saunan uudisrakennus tilalla Hyttilä RN:o 5:87, Siilinjärvi."
     assert "Hyttilä" in [span.norm for span in FI.spans(text).spans or ()]
+
+
+@pytest.mark.parametrize(("text", "left"), [
+    ("Etelä-Savon hyvinvointialue – Eloisa. Eloisan mukaan asia on selvä.", "Elois"),  # who is no woman of that name
+    ("Pohjois-Karjalan hyvinvointialue – Siun sote\nVammaispalvelut. Siun sote vastaa.", "Siun"),  # of two words
+])
+def test_a_body_has_the_short_name_of_the_new_one(text: str, left: str) -> None:
+    doc = FI.replace(text)
+    assert left not in (doc.pseudonymised or "") and {span.type for span in doc.spans or ()} == {"ORG"}
