@@ -66,7 +66,7 @@ class Streets:
 
 def _sides(manner: str, look: str) -> Iterator[str]:
     """How a street looks before the number of a house and, where its word ends it, behind one."""
-    yield rf"(?<![\w.-]){look}(?=,? \d{{1,4}}(?![\d.]))"
+    yield rf"(?<![\w.-]){look}(?=,? \d{{1,4}}(?!\d|\.(?![),;\n]|$)))"
     if manner.startswith(f"{NAME} "):
         yield rf"(?<=\d ){look}(?![\w-])"
 

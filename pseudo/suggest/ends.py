@@ -1,5 +1,5 @@
 """Numbers of which the text has a part as well: `4788 **** **** 5766` or `végződése 5766` beside the whole card, the
-VAT number beside the tax number that begins with its figures.
+VAT number beside the tax number that begins with its figures, what else begins as a tax number does.
 
 What comes in: a document's entries after figures were chosen. What goes out: the same, where a part has the figures of
 what the whole has become; of several parts without a whole, those of the first. Start at `settled`.
@@ -35,6 +35,7 @@ def settled(entries: Mapping[str, Entry], free: Collection[str]) -> dict[str, En
     """
     out = dict(entries)
     numbers = {name: entry for name, entry in entries.items() if _told(entry)}
+    owners = {_figures(entry.norm)[:BEGINNING]: name for name, entry in numbers.items() if entry.main_type in BEGUN}
     order = sorted(numbers, key=lambda name: -len(_figures(numbers[name].norm)))
     for at, name in enumerate(order):
         leader = next((other for other in order[:at] if _part(numbers[name], numbers[other])), None)
@@ -47,6 +48,11 @@ def settled(entries: Mapping[str, Entry], free: Collection[str]) -> dict[str, En
         figures = (own[: len(head)] if beyond else new[: len(head)]) + (new[len(new) - len(tail) :] if tail else "")
         if len(figures) == len(own) and len(new) == len(_figures(whole.norm)):
             out[name] = dataclasses.replace(out[name], repl=_with(figures, out[name].repl or ""))
+    for name, entry in numbers.items():  # `10582716-1396-114-10`, the statistical number of who has `10582716-2-10`
+        owner = owners.get(_figures(entry.norm)[:BEGINNING], name)
+        new, own = _figures(out[owner].repl or "")[:BEGINNING], _figures(out[name].repl or "")
+        if name in free and entry.main_type not in BEGUN | ENDED and owner != name and len(new) == BEGINNING < len(own):
+            out[name] = dataclasses.replace(out[name], repl=_with(new + own[BEGINNING:], out[name].repl or ""))
     return out
 
 

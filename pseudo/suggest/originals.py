@@ -104,7 +104,7 @@ def originals(entry: Entry, grammar: Grammar, land: str = "") -> tuple[Original,
         return tuple(of_person(part, entry.parts, entry.gender, grammar, land) for part in listed)
     if len(listed) == 1 and (peers := peers_of(listed[0].text, grammar.names)):
         return (Original(PEER, listed[0].text, peers),)  # `Bugaci Művelődési Ház`
-    if told := located.told(entry, grammar.habits):
+    if told := located.told(entry, grammar.habits, grammar.names):
         return (Original(*told),)
     if (type_ in ("GPE", "LOC") and len(entry.parts) < 2) or grammar.habits.road_of(entry.norm) == entry.norm:
         return (of_place(entry.norm, grammar, land=entry.main_type == "LOC"),)

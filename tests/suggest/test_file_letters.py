@@ -72,3 +72,27 @@ def test_a_plate_has_no_shape_that_there_was_not_at_the_new_date():
     new = P.replace("Az AA BD-417 frsz.-ú Ford 2023. május 3-án ütközött.").pseudonymised or ""
     assert re.search(r"201\d", new) and re.match(r"Az? [A-Z]{3}-\d{3} frsz", new), new
     assert re.match(r"Az? AA [A-Z]{2}-\d{3} frsz", P.replace("Az AA BD-417 frsz.-ú Ford ütközött.").pseudonymised or "")
+
+
+TIED = [
+    ("adószám: 10582716-2-10; statisztikai számjel: 10582716-1396-114-10", r".*: (\d{8})-\d-10; .*: \1-1396-114-10", "a firm's numbers begin alike"),
+    ("A jegyzőkönyvet (86/2016., 2016. május 5.) aláírta.", r"A jegyzőkönyvet \(\d\d/(201\d)\., \1\. május \d+\.\) aláírta\.", "number and year in brackets"),
+    ("5540 Szarvas, Körös-sor 11/1.", r"\d{4} \w+, (?!Körös)\w+-sor \d\d/\d\.", "a street in one word keeps its kind"),
+    ("Lánya (Salzburg, Linzer Gasse 17.) él.", r"Lánya \(\w+, (?!Linzer)\w+ Gasse (?!17)\d\d\.\) él\.", "a lane of two words abroad"),
+    ("Az Ön házában lakó özv. Dudás Sándorné.", r"Az Ön házában lakó özv\. (?!Dudás)\S+ \S+né\.", "who is addressed has a house"),
+    ("Nagykőrösi Víz- és Csatornamű Nonprofit Kft.", r"(?!Nagykőrösi)\S+i Víz- és Csatornamű Nonprofit Kft\.", "works of a town"),
+    ("Az ülésen tolmács: Mag. Roswitha Gruber.", r"Az ülésen tolmács: Mag\. (?!Roswitha)\S+ \S+\.", "a title of abroad"),
+    ("Klenk Ábel (C-1) 5. hely.", r"(?!Klenk)\S+ \S+ \(C-1\) 5\. hely\.", "a class of boats"),
+]
+
+
+@pytest.mark.parametrize(("text", "pattern", "why"), TIED, ids=[why for *_, why in TIED])
+def test_what_belongs_together_stays_so(text, pattern, why):
+    new = P.replace(text).pseudonymised or ""
+    assert re.fullmatch(pattern, new), new
+
+
+def test_no_street_leads_to_the_town_in_which_it_is():
+    new = P.replace("2750 Nagykőrös, Ceglédi út 21. A Ceglédi úti irodában.").pseudonymised or ""
+    town = new.split()[1].rstrip(",")
+    assert f"{town}i út" not in new and "Cegléd" not in new

@@ -92,7 +92,7 @@ def read(
         before = [pair for pair in _small(tokens[max(0, first - 1) : first], text, sent, roles) if pair[0] == pair[1]]
         after = _small(tokens[behind : behind + NEAR], text, sent, roles)
         near = tokens[behind : behind + NEAR]
-        whose = {text[t.start : t.end] for t in near if "[psor]" in t.feats and t.lemma in kin}
+        whose = {text[t.start : t.end] for t in near if ("[psor]" in t.feats and t.lemma in kin) or _made(t, genders)}
         told = (sign for word, lemma in after if word not in whose and (sign := _gender(word, lemma, genders, grammar)))
         here = {_role(lemma, grammar) for _, lemma in (*before, *after) if len(lemma) >= ROLE}
         sign = next(told, "") or _joined_on(text, span.end, genders, grammar)
@@ -123,6 +123,11 @@ def _genders(grammar: Grammar) -> dict[str, str]:
     return {**{grammar.letters.fold(word): sign for word, sign in told.items() if len(word) >= ROLE}, **told}
 
 
+def _made(token: Token, genders: dict[str, str]) -> bool:
+    """Whether a word is made of a verb, and no woman's calling, however it ends: `leköszönő elnök`."""
+    return token.upos == "ADJ" and token.lemma not in genders
+
+
 def _gender(word: str, lemma: str, genders: dict[str, str], grammar: Grammar) -> str:
     """The gender that a word behind a name tells: `úr`, `asszonynak`, `ügyésznő`."""
     known = genders.get(word) or genders.get(lemma)
@@ -142,7 +147,7 @@ def titled(spans: Sequence[Span], text: str, tokens: Sequence[Token], grammar: G
     for span in spans:
         at = bisect_left(starts, span.end)
         token = tokens[at] if at < len(tokens) and text[span.end : starts[at]] == " " else None
-        bare = token is not None and "[psor]" not in token.feats and token.lemma not in kin
+        bare = token is not None and not ("[psor]" in token.feats or token.lemma in kin or _made(token, genders))
         own = bare and not (span.head is not None and span.head.feats)
         told = _gender(text[token.start : token.end], token.lemma, genders, grammar) if token and own else ""
         out.append(told or _joined_on(text, span.end, genders, grammar))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import MutableMapping, Sequence
 
+from name_db import Names
 from pseudo.core.document import Entry, Span, changed
 from pseudo.language.abroad import streets
 from pseudo.language.habits import Habits
@@ -18,14 +19,25 @@ QUARTER, STREET = "quarter", "street"
 """Roles: a part of the town that stands before it; a street without a word for its kind, by its house number."""
 KINDS = {QUARTER: "part", STREET: "street"}
 """The kinds of originals that they are."""
+SHORTEST = 3
+"""Letters of a name and of the word for a public space in one word, at least."""
 
 
-def told(entry: Entry, habits: Habits) -> tuple[str, str, str] | None:
-    """What kind of original a name is of which its address tells it or the manner of its street, with the manner."""
+def told(entry: Entry, habits: Habits, names: Names) -> tuple[str, str, str, str] | None:
+    """What kind of original a name is of which its address tells it or the manner of its street, with the manner, and
+    with what follows its name within the word (`-sor` of `Körös-sor`)."""
     if entry.main_type == "FAC" and (manner := streets(habits.streets_abroad).manner(entry.norm)):
-        return "street abroad", entry.norm, manner
+        return "street abroad", entry.norm, manner, ""
     kind = KINDS.get(entry.parts[0].role if entry.parts else "")
-    return (kind, entry.norm, "") if kind else None
+    name, tail = _within(entry.norm, names) if kind == STREET else (entry.norm, "")
+    return (kind, name, "", tail) if kind else None
+
+
+def _within(norm: str, names: Names) -> tuple[str, str]:
+    """The name of a street of one word, and the word for a public space that it ends in, with the hyphen between."""
+    sizes = range(SHORTEST, len(norm) - SHORTEST + 1) if " " not in norm else ()
+    at = next((at for at in sizes if names.public_space_type(norm[at:].removeprefix("-")) is not None), len(norm))
+    return norm[:at], norm[at:]
 
 
 def told_by_addresses(made: MutableMapping[str, Entry], spans: Sequence[Span], language: Language) -> None:

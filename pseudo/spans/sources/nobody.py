@@ -41,7 +41,7 @@ ROW = " \t|0123456789.)–—-„\"»>"
 """What stands before the first word of a row or of one of a list."""
 SERVICE = "SMEDIA"
 """Of well-known things: what people write to each other with."""
-SLASHED = re.compile(r"[^\W\d_]/[^\W\d_]")
+SLASHED = re.compile(r"[^\W\d_]/[^\W\d_]|[^\W\d_]-\d")
 SHORTENED = re.compile(r"[^\W\d_]\.(?: ?[^\W\d_]\.)+")
 """Words cut to a letter each: `U.i.` is a postscript, for whoever has initials has them in capitals."""
 NUMBERED = re.compile(r"[^\W\d_]\d{1,2}(?:-\w+)?")
@@ -68,7 +68,7 @@ def nobodys(span: Span, language: Language) -> bool:
     if hyphen and lower(tail).startswith(tuple(contexts.tail)):
         return True  # `Crohn-betegség`, `György-nap`
     if (SLASHED.fullmatch(span.text) and span.source == "ner") or _of_everybody(span.text, language):
-        return True  # `M/G`, a column of matches and goals; `Facebook-profil`, `a kft-t`
+        return True  # `M/G`, a column of matches and goals; `C-1`, a class of boats; `Facebook-profil`, `a kft-t`
     readings = language.morph.analyse(span.text) if " " not in span.text else ()
     ways = (r.lemma for r in readings if r.exact and not language.habits.is_adjective(r.feats)  # no `Manyi` of `many`
             and len(r.lemma) > BRIEF)  # nor `Toni` of `to`

@@ -26,6 +26,8 @@ CITED = Regex(rf"\.?[ \xa0]?(?:[{LOWER}]{{1,3}}\.[ \xa0]?)?\d{{1,3}}(?::\d{{1,3}
 """What stands behind the abbreviation of a statute: `. 77. §`, `. tv. 12/A. §`."""
 MEASURED = re.compile(r"\.?(?: [^\W\d_]\w{0,24}){0,2} ?[(\[](?P<unit>[^()\[\]\n]{1,12})[)\]]")
 """A unit in brackets behind what is measured in it, at the head of a column: `Összeg (Ft)`."""
+TITLED = Regex(rf"\. [{UPPER}]")
+"""What stands behind a title with its stop."""
 PIECE = re.compile(r"[^. ]+")
 GUESSED = ("PER", "ORG")
 """What no place cut short is taken for (`Hels.`)."""
@@ -56,6 +58,8 @@ def is_abbreviation(span: Span, text: str, language: Language) -> bool:
     if stem and all(_unit(one, language) for one in stem.split("/")) and before[-1:] in "([/":
         return True
     first = before.rpartition("\n")[2].rstrip()[-1:] in ("", ".", "|", "\t") or before[-2:] == "  "
+    if span.type == "PER" and TITLED.match(behind) and stem.isalpha() and language.words.is_title(f"{stem}."):
+        return True  # `Mag. Roswitha Gruber`
     measured = MEASURED.match(behind) if first and language.words.is_common(span.text) else None
     if measured is not None and _unit(measured["unit"], language):
         return True

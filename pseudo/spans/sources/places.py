@@ -217,7 +217,8 @@ def spaces_in(text: str, words: Sequence[Word], language: Language) -> Iterator[
             continue
         if language.habits.family and any(r.feats.split("|")[-1] == family for r in before.readings[:2] if r.exact):
             continue
-        if word.token.upos in NO_NAME and word.text.isalpha():
+        told = before.token.upos == "PRON" and letters.lower(before.text) in language.contexts.nobody  # `az Ön házában`
+        if told or (word.token.upos in NO_NAME and word.text.isalpha()):
             continue  # `Bendegúz közben`, `Urbánné várt`: in the meantime, waited
         stem = letters.lower(word.text)
         begin = _space_begin(words, at, language)

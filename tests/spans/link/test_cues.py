@@ -24,7 +24,7 @@ def spans(text: str, *names: str) -> list[Span]:
 
 GENDERS = [
     ("Orosz asszony jött.", "F"), ("Orosz úr jött.", "M"), ("Orosz bíró úr jött.", "M"), ("Orosz ügyésznő jött.", "F"),
-    ("Orosz úrnak szóltak.", "M"), ("Orosz jött.", ""), ("Orosz. Úr is jött.", ""), ("Orosz nő.", ""),
+    ("Orosz úrnak szóltak.", "M"), ("Orosz jött.", ""), ("Orosz. Úr is jött.", ""), ("Orosz nő.", ""), ("Orosz leköszönő elnök.", ""),
 ]  # fmt: skip
 
 
