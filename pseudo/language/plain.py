@@ -22,7 +22,7 @@ from itertools import pairwise
 
 from pseudo.core.document import Document, Head, Span, Token, changed
 from pseudo.core.regex import Regex
-from pseudo.language import cells, dropped, mailed, spoken, together, torn
+from pseudo.language import cells, dictated, dropped, mailed, spoken, together, torn
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER, fold
 
@@ -70,7 +70,7 @@ class Edit:
     """One place that is read otherwise than it stands: `text[start:end]` is `plain`.
 
     how  cut, entity, decimal, hex, escape, quoted, word, together, snake, small, apart, column, masked, spoken,
-         dropped
+         dropped, dictated
     """
 
     start: int
@@ -84,11 +84,13 @@ class Written:
     """Where each sign of the plain text stands in the text as it arrived.
 
     starts, ends  of each sign of the plain text; one that was put in stands nowhere: both are the same
+    said          how the language says numbers
     """
 
     edits: tuple[Edit, ...]
     starts: tuple[int, ...] = field(repr=False)
     ends: tuple[int, ...] = field(repr=False)
+    said: dictated.Said | None = field(default=None, repr=False)
 
     def back(self, start: int, end: int) -> tuple[int, int]:
         """The range as it arrived, of one in plain text."""
@@ -116,13 +118,14 @@ def unwritten(doc: Document, language: Language) -> tuple[Document, Written | No
     """
     text = doc.text
     if HINT.search(text) is None and not any(
-            each for one in (spoken, dropped, together, torn) for each in one.found(text, language)):
+            each for one in (spoken, dropped, dictated, together, torn) for each in one.found(text, language)):
         return doc, None
     found = tuple(edits(text, language))
     apart = sorted({*doc.walls, *cells.walls(text)})
     if not found:
         return (dataclasses.replace(doc, walls=tuple(_uncrossed(apart, doc))), None) if apart else (doc, None)
     plain, written = _mapped(text, found)
+    written = dataclasses.replace(written, said=dictated.of(language.home))
     walls = {bisect_left(written.starts, wall) for wall in apart}
     for edit in found:
         if edit.how == "word":
@@ -185,10 +188,11 @@ def edits(text: str, language: Language) -> Iterator[Edit]:
     said = (Edit(*each, "spoken") for each in spoken.found(text, language))
     joined = (Edit(*each, "together") for each in together.found(text, language))
     unsaid = (Edit(*each, "dropped") for each in dropped.found(text, language))
+    dictation = (Edit(*each, "dictated") for each in dictated.found(text, language))
     scanned = (Edit(*each, "cut") for each in torn.found(text, language))
     every = (*_mailed(text), *_cut(text), *_entities(text), *_escaped(text), *_headings(text),
              *_together(text, language), *_files(text, language), *_masked(text, language),
-             *said, *joined, *unsaid, *scanned)
+             *said, *joined, *unsaid, *dictation, *scanned)
     for edit in sorted(every, key=lambda edit: (edit.start, -edit.end)):
         if edit.start >= at:
             yield edit

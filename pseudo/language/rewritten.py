@@ -71,7 +71,11 @@ def with_result(original: Document, done: Document, written: Written) -> Documen
         new = old.new_text or ""
         over = [edit for edit in written.over(start, end) if edit.how not in ("spoken", "dropped") or edit.end == end]
         if new != old.text:
-            new = _as_written(_hidden(new, text, start, over), over, whole, text[start:end])
+            said = [(text[edit.start : edit.end], edit.plain) for edit in over if edit.how == "dictated"]
+            if said and written.said is not None:
+                new = written.said.again(new, said)
+            else:
+                new = _as_written(_hidden(new, text, start, over), over, whole, text[start:end])
         else:
             new = text[start:end]
         moved = dataclasses.replace(old, start=start, end=end, text=text[start:end], new_text=new)

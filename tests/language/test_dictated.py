@@ -1,0 +1,72 @@
+"""Numbers said in words: read as figures, and said again; one case a line with its reason."""
+
+import pytest
+
+from pseudo import Pseudonymiser
+from pseudo.core.document import Document
+from pseudo.language import dictated, language
+from pseudo.language.plain import unwritten
+
+HU = language.load("hu")
+SAID = dictated.of(HU.home)
+KEY = b"a test key of sixteen bytes"
+
+
+@pytest.mark.parametrize(("text", "plain"), [
+    ("száma nulla hat harminc ötszázötvenöt húsz tizenegy pont", "száma 06305552011 pont"),
+    ("Nulla hat húsz, hatszáztizenkettő, negyvenöt, nulla nyolc.", "06206124508."),
+    ("szama nulla hat husz negyszazket otven tizenegy", "szama 06204025011"),  # typed without accents
+    ("plusz harminchat húsz ötszáztizenegy huszonkettő tíz", "+36205112210"),
+    ("az autó pé en zé hat öt négy vessző", "az autó PNZ-654 vessző"),
+    ("az autó á á el bé négyszázegy", "az autó AA LB-401"),
+    ("szám tizenkettes pé húszezer háromszáztizennyolc per kétezer-huszonhárom", "szám 12.P.20318/2023"),
+    ("a kettes gé negyvenezer száztizenhét per kétezer-huszonhárom", "a 2.G.40117/2023"),
+    ("cégjegyzékszám tizenhárom nulla hat nulla hét egy öt öt három", "cégjegyzékszám 1306071553"),
+    ("a kálmán utca tizenhatban", "a kálmán utca 16-ban"),
+    ("a rákóczi út negyvenkettő szám alatti ház", "a rákóczi út 42 szám alatti ház"),
+])
+def test_numbers_in_words_are_read_as_figures(text, plain):
+    assert unwritten(Document(text), HU)[0].text == plain
+
+
+@pytest.mark.parametrize("text", [
+    "húsz harminc ember jött, egy két három nap múlva",  # few figures
+    "az első emelet hat lakásában, az utca hat lámpája",  # no house
+    "ezer okom van rá, el is megyek, és még az sem elég",
+    "huszonöt, harminc",
+    "három bé osztály, kettes szoba",
+])
+def test_other_numbers_stay(text):
+    assert unwritten(Document(text), HU)[0].text == text
+
+
+def test_every_number_is_read_as_it_is_said():
+    assert SAID is not None
+    for number in (*range(2500), 20_318, 40_117, 99_999, 100_001, 999_999):
+        assert SAID.value(HU.letters.fold(SAID.number(number))) == number
+
+
+def test_a_word_that_is_composed_as_no_number_is_none():
+    assert SAID is not None
+    assert [SAID.value(word) for word in ("husztiz", "harombehat", "szazszaz", "egynulla", "kettotiz")] == [None] * 5
+
+
+@pytest.mark.parametrize(("text", "shape"), [
+    ("a száma nulla hat harminc ötszázötvenöt húsz tizenegy, hívd fel", r"a száma nulla hat ((\w+) ){3,6}(\w+), hívd fel"),
+    ("az autó rendszáma pé en zé hat öt négy volt", r"az autó rendszáma (\w+ ){5}\w+ volt"),
+    ("a tizenkettes pé húszezer háromszáztizennyolc per kétezer-huszonhárom számú ügy",
+     r"a \w+s pé \w+ezer \w+ per kétezer-\w+ számú ügy"),
+    ("lakik a petőfi utca tizenhatban, jó puszi", r"lakik a [\w ]+ (?!tizenhat)\w+b[ae]n, jó puszi"),
+])
+def test_they_become_others_in_words(text, shape):
+    import re
+
+    new = Pseudonymiser("hu", key=KEY).replace(text).pseudonymised
+    assert new != text and re.fullmatch(shape, new), new
+
+
+def test_the_same_number_in_figures_becomes_the_same():
+    text = "A száma nulla hat harminc ötszázötvenöt húsz tizenegy, azaz 06305552011."
+    doc = Pseudonymiser("hu", key=KEY).replace(text)
+    (entry,) = (entry for entry in doc.replacements.values() if entry.main_type == "PHONE")
+    assert entry.frq == 2 and entry.repl in doc.pseudonymised and len(doc.spans) == 2
