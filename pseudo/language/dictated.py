@@ -2,7 +2,8 @@
 
 What comes in: a text and its language, which tells in `dictated.tsv` how figures, letters and signs are said. What goes
 out: where the words of a telephone, a plate, a file number, another long number or a house stand, each with what it is
-in figures (`found`); and a new number said as the old one was (`Said.again`).
+in figures (`found`); where punctuation is said, with the sign (`marked`); and a new number said as the old one was
+(`Said.again`).
 """
 
 from __future__ import annotations
@@ -23,6 +24,10 @@ LONG, WORDS = 6, 3
 """Figures and words from which a row of numbers is one number."""
 SPELT, PAIR = 3, 2
 """Letters of a plate, at least, and figures behind them; of four letters two stand together."""
+SEVERAL = 2
+"""Commas and full stops that are said in a text, from which it is dictated."""
+CLOSING = ",.:;?!)"
+"""Signs before which no space stands."""
 BEFORE = 40
 """Code points before a number in which the street stands."""
 WORD = re.compile(r"[^\W\d_]+")
@@ -55,6 +60,7 @@ class Said:
     joint    from which number on thousands are joined to the rest, and by what
     row      what finds words of these in folded text
     endings, behind  endings of a house's number; what stands behind it
+    points   what finds punctuation that is said, and folded form -> sign
     """
 
     numbers: Mapping[str, int]
@@ -70,6 +76,7 @@ class Said:
     row: re.Pattern[str] = field(repr=False)
     endings: tuple[str, ...]
     behind: frozenset[str]
+    points: tuple[re.Pattern[str], Mapping[str, str]] = field(repr=False)
     letters: Letters = field(repr=False)
 
     def value(self, word: str) -> int | None:
@@ -219,8 +226,13 @@ def of(home: Path) -> Said | None:
         {int(value): form for value, form in forms["numeral"].items()}, joined, ordering, forms.get(LETTER, {}),
         forms.get(SIGN, {}), (int(joint[0]), joint[1]),
         re.compile(rf"(?<![\w-]){words}(?:,? {words})*"), tuple(told_forms(cells, "ending")),
-        frozenset(map(own.fold, told_forms(cells, "house"))), own,
+        frozenset(map(own.fold, told_forms(cells, "house"))), _points(told.get("mark", {})), own,
     )
+
+
+def _points(marks: Mapping[str, str]) -> tuple[re.Pattern[str], Mapping[str, str]]:
+    words = "|".join(sorted(map(re.escape, marks), key=lambda word: (-len(word), word))) or "(?!)"
+    return re.compile(rf"(?<=\w)(?: (?:{words})(?!\w))+"), marks
 
 
 def told_forms(cells: Sequence[Sequence[str]], kind: str) -> Iterator[str]:
@@ -244,6 +256,33 @@ def found(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
                     yield piece.start, piece.end, piece.plain
         if pieces and pieces[0].kind == NUMBER and len(pieces) == 1:
             yield from _house(text, folded, pieces[0], said, language)
+
+
+def marked(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
+    """Where punctuation is said in words, with the sign: in a text that says much of it, of two signs at least.
+
+    >>> from pseudo.language.language import load
+    >>> text = "jelen van kovács ferenc vessző deák edit vessző más nem pont kmf pont"
+    >>> [(text[start:end], sign) for start, end, sign in marked(text, load("hu"))]
+    [(' vessző', ','), (' vessző', ','), (' pont', '.'), (' pont', '.')]
+    """
+    said = of(language.home)
+    if said is None:
+        return
+    row, signs = said.points
+    first = next(iter(signs), "")
+    folded = language.letters.aligned(text) if first and first in language.letters.aligned(text) else ""
+    found: list[tuple[int, int, str]] = []
+    for match in row.finditer(folded):
+        at = match.start()
+        while at < match.end():
+            form = next(form for form in sorted(signs, key=len, reverse=True) if folded.startswith(form, at + 1))
+            end = at + 1 + len(form)
+            found.append((at if signs[form] in CLOSING else at + 1, end, signs[form]))
+            at = end
+    stops = [sign for _, _, sign in found]
+    if min(stops.count(","), stops.count(".")) >= SEVERAL:
+        yield from found
 
 
 def _pieces(match: re.Match[str], said: Said) -> Iterator[Piece]:

@@ -70,7 +70,7 @@ class Edit:
     """One place that is read otherwise than it stands: `text[start:end]` is `plain`.
 
     how  cut, entity, decimal, hex, escape, quoted, word, together, snake, small, apart, column, masked, spoken,
-         dropped, dictated
+         dropped, dictated, mark
     """
 
     start: int
@@ -118,7 +118,8 @@ def unwritten(doc: Document, language: Language) -> tuple[Document, Written | No
     """
     text = doc.text
     if HINT.search(text) is None and not any(
-            each for one in (spoken, dropped, dictated, together, torn) for each in one.found(text, language)):
+            each for one in (spoken.found, dropped.found, dictated.found, dictated.marked, together.found, torn.found)
+            for each in one(text, language)):
         return doc, None
     found = tuple(edits(text, language))
     apart = sorted({*doc.walls, *cells.walls(text)})
@@ -188,7 +189,8 @@ def edits(text: str, language: Language) -> Iterator[Edit]:
     said = (Edit(*each, "spoken") for each in spoken.found(text, language))
     joined = (Edit(*each, "together") for each in together.found(text, language))
     unsaid = (Edit(*each, "dropped") for each in dropped.found(text, language))
-    dictation = (Edit(*each, "dictated") for each in dictated.found(text, language))
+    dictation = [Edit(*each, "dictated") for each in dictated.found(text, language)]
+    dictation += (Edit(*each, "mark") for each in dictated.marked(text, language))
     scanned = (Edit(*each, "cut") for each in torn.found(text, language))
     every = (*_mailed(text), *_cut(text), *_entities(text), *_escaped(text), *_headings(text),
              *_together(text, language), *_files(text, language), *_masked(text, language),

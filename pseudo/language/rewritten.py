@@ -74,6 +74,8 @@ def with_result(original: Document, done: Document, written: Written) -> Documen
             said = [(text[edit.start : edit.end], edit.plain) for edit in over if edit.how == "dictated"]
             if said and written.said is not None:
                 new = written.said.again(new, said)
+            elif any(edit.how == "mark" for edit in over):
+                new = _with_marks(new, over, text)
             else:
                 new = _as_written(_hidden(new, text, start, over), over, whole, text[start:end])
         else:
@@ -121,6 +123,15 @@ def _span_head(change: Change, written: Written) -> Change:
 def _whole(text: str, written: Written) -> str:
     """In which way the whole text writes what is no ASCII; empty where it has such letters as they are."""
     return next((edit.how for edit in written.edits if edit.how in ASCII_ONLY), "") if text.isascii() else ""
+
+
+def _with_marks(new: str, over: Sequence[Edit], text: str) -> str:
+    """A new name with the abbreviations in it that were said in words: `arany korona bété`, of a `bt`."""
+    words = new.split(" ")
+    for edit in over:
+        if edit.how == "mark" and edit.plain in words:
+            words[words.index(edit.plain)] = text[edit.start : edit.end]
+    return " ".join(words)
 
 
 def _hidden(new: str, text: str, start: int, over: Sequence[Edit]) -> str:

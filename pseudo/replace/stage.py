@@ -311,7 +311,7 @@ def written(span: Span, entry: Entry, new: str, tools: Tools, way: Way = NO_WAY)
         form = inflect(norm, feats, tools.grammar)
         shouted = casing.pattern(span.text) == "upper" != casing.pattern(span.norm or entry.norm)
         return tools.grammar.letters.upper(form) if shouted else form
-    derived = tools.grammar.habits.adjectival in feats
+    derived = tools.grammar.habits.adjectival in feats and " " not in span.text
     first, rest = behind(span, norm) if feats else (norm, "")
     new = joined_like(span.text, inflect(first, feats, tools.grammar) + rest, tools.grammar.letters.joiners)
     form = casing.like_name(span.text, span.norm or entry.norm, new, derived, tools.grammar.letters)

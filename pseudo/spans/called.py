@@ -1,7 +1,8 @@
 """Nicknames in a case that no table has as a name of its own: `Terira` is of Teri.
 
 What comes in: the readings of a person's last word. What goes out: the one as a nickname in a case, where the
-best one is a name that nobody bears. Start at `called_for_short`.
+best one is a name that nobody bears; as a name, where the best one is that name's nickname in a case. Start at
+`called_for_short`.
 """
 
 from __future__ import annotations
@@ -31,6 +32,14 @@ def called_for_short(best: Analysis, found: Sequence[Analysis], language: Langua
     telling = language.habits.telling
     short = (r for r in found if r.feats in telling and to_dict(r.feats).keys() <= CASE and names.nickname(r.lemma))
     return min(short, key=lambda r: (not r.exact, r.weight), default=None)
+
+
+def rather_whole(best: Analysis, found: Sequence[Analysis], language: Language) -> Analysis | None:
+    """The reading as a given name as it stands, where the best one is a nickname of the same name in a case: `Edit` is
+    Edit, and no `Edi` in the accusative."""
+    raised = language.letters.raised
+    bases = {row.base for row in language.names.nickname(raised(best.lemma))} if best.feats else set()
+    return next((r for r in found if not r.feats and r.exact and raised(r.lemma) in bases), None)
 
 
 def ruled(found: Sequence[Analysis]) -> Sequence[Analysis]:

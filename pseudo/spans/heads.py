@@ -17,7 +17,7 @@ from pseudo.language import casing
 from pseudo.language.language import Language
 from pseudo.language.letters import Letters
 from pseudo.spans.draft import Draft
-from pseudo.spans.normal import normal_case
+from pseudo.spans.normal import normal_case, raised_body
 from pseudo.spans.readings import Reader as Reader
 from pseudo.spans.readings import choose, gather, readings
 from pseudo.spans.readings import known as known
@@ -58,6 +58,8 @@ def read(span: Span, token: Token | None, reader: Reader) -> Span:
     if span.type == "PER" and casing.pattern(span.text) == "lower":  # a norm has its capitals
         stays = reader.language.words.small | reader.language.persons.titles
         norm = " ".join(word if word in stays else _raised(word, reader.language) for word in norm.split())
+    if span.type in BODIES and " " in norm and span.text.islower():
+        norm = raised_body(norm, reader.language)
     written = reader.language.persons.parted(span.text)
     words = list(re.finditer(r"\S+", written))
     end = words[-1 - len(behind.split())].end() - len(written) if words else 0

@@ -114,3 +114,27 @@ def _acronym(word: str, kind: str, reader: Reader) -> bool:
         return False
     ordinary = words.common(reader.language.letters.lower(bare)) or names.place(titled) or names.surname(titled)
     return not ordinary and (mute or len(bare) <= 5)
+
+
+def raised_body(norm: str, language: Language) -> str:
+    """The norm of a body in small letters with the capitals of its name, where a word of it says what it is: `Toldy
+    kórház`, `Kiss és Társa Kft`; as it is, where no word of it is a name.
+
+    >>> from pseudo.language import language
+    >>> hu = language.load("hu")
+    >>> [raised_body(norm, hu) for norm in ("toldy kórház", "kiss és társa kft", "általános iskola", "fekete macska")]
+    ['Toldy kórház', 'Kiss és Társa Kft', 'általános iskola', 'fekete macska']
+    """
+    words, names, raised = norm.split(), language.names, language.letters.raised
+    legal = [raised(word) in names.legal_words for word in words]
+    kinds = [names.org_word(word) is not None or form for word, form in zip(words, legal, strict=True)]
+    last = max((at for at, kind in enumerate(kinds) if kind), default=0)
+
+    def called(at: int) -> bool:
+        word = words[at]
+        join = word in language.contexts.join or word in language.words.small
+        return at < last and not kinds[at] and not join and not language.words.body(word)
+
+    if not any(map(called, range(len(words)))):
+        return norm
+    return " ".join(raised(word) if called(at) or legal[at] else word for at, word in enumerate(words))

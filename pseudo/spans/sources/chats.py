@@ -8,7 +8,7 @@ what is taken for a body and is a surname is one, as streets are called by (`a d
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from pseudo.core import ranges
@@ -36,7 +36,7 @@ def in_chats(draft: Draft, language: Language) -> Draft:
     """Rule: bounds the names that a text in small letters is guessed to have, and finds those before a courtesy."""
     few = 0 if hasty.typed_small(draft.text, draft.tokens) else FEW
     small = ranges.of((line.start("said"), line.end()) for line in SAID.finditer(draft.text)
-                      if not any(map(str.isupper, line["said"])) and line["said"].count(" ") >= few)
+                      if not any(map(hasty.raised, line["said"].split())) and line["said"].count(" ") >= few)
     if not small.starts:
         return draft
     spans = [piece for span in draft.spans
@@ -55,6 +55,15 @@ def _bounded(span: Span, language: Language) -> Iterator[Span]:
         return
     for line in LINE.finditer(span.text):
         words = list(WORD.finditer(line[0]))
+        if span.type == "ORG" and _legal(words[-1][0], language):
+            yield _cut(span, line.start() + words[0].start(), line.start() + words[-1].end(), span.type)
+            continue
+        if span.type == "ORG":  # `váci járásbíróságon bognár bírónőnél`
+            closed = (at for at in range(1, len(words)) if _closes(words[at][0], language))
+            words = words[: 1 + next(closed, len(words))]
+        if span.type == "PER" and len(words) > 2 and _addressed(words, language):  # `andi farkas ottó`
+            yield _cut(span, line.start() + words[0].start(), line.start() + words[0].end(), span.type)
+            words = words[1:]
         few = 1 if span.type == "PER" else FREQUENT  # of a person's name rather too little is cut
         while len(words) > 1 and _no_name(words[-1][0], few, language) and not is_kind(words[-1][0], language):
             words.pop()
@@ -71,9 +80,37 @@ def _bounded(span: Span, language: Language) -> Iterator[Span]:
         start, end = line.start() + words[0].start(), line.start() + words[-1].end()
         end = start + size if size else end
         type_ = "PER" if size or family else span.type
-        whole = (start, end, type_) == (0, len(span.text), span.type)
-        yield span if whole else changed(span, start=span.start + start, end=span.start + end,
-                                         text=span.text[start:end], type=type_, norm="", head=None)
+        yield _cut(span, start, end, type_)
+
+
+def _cut(span: Span, start: int, end: int, type_: str) -> Span:
+    """A stretch of a span; the span itself, where that is all of it."""
+    if (start, end, type_) == (0, len(span.text), span.type):
+        return span
+    return changed(span, start=span.start + start, end=span.start + end, text=span.text[start:end], type=type_,
+                   norm="", head=None)
+
+
+def _closes(word: str, language: Language) -> bool:
+    """Whether a small word is a kind of body in a case, and none in which names stand before what is theirs: what
+    follows is no part of its name."""
+    of = language.habits.place_in
+    found = (r.lemma for r in language.morph.analyse(word)[:2]
+             if r.exact and r.feats.startswith("Case=") and r.feats not in of)
+    return any((row := language.names.org_word(lemma)) is not None and row.word == lemma for lemma in found)
+
+
+def _addressed(words: Sequence[re.Match[str]], language: Language) -> bool:
+    """Whether a nickname stands before a surname and a given name of somebody else."""
+    names, raised = language.names, [language.letters.raised(word[0]) for word in words[:3]]
+    row, first = names.surname(raised[1]), names.surname(raised[0])
+    return (not language.habits.given_first and bool(names.nickname(raised[0])) and row is not None
+            and (first is None or first.count < FREQUENT) and _own_name(words[2][0], language))
+
+
+def _legal(word: str, language: Language) -> bool:
+    """Whether a small word is a legal form, in any form: `kft-nél`."""
+    return language.letters.raised(word.strip(".,;:!?()").partition("-")[0]) in language.names.legal_words
 
 
 def _no_name(word: str, few: int, language: Language) -> bool:

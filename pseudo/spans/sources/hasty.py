@@ -27,6 +27,8 @@ SHORTEST = 3
 LONGEST = 40
 ENDING = 6
 """Letters of the longest ending."""
+CODE = 2
+"""Letters of a plate that stand by themselves, at most."""
 SMALL = 0.4
 """Share of sentences in small letters from which a text is typed without capitals."""
 TOWN = 10_000
@@ -37,7 +39,7 @@ FREQUENT = 50
 
 def find(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: Language) -> list[Span]:
     """The spans and what is found beside them; unchanged where there are capitals."""
-    hasty = tokens if typed_small(text, tokens) else list(_small_sentences(text, tokens))
+    hasty = small_tokens(text, tokens)
     if not hasty:
         return list(spans)
     weak = [span for span in spans if span.source == "ner" and span.type in ("NORP", "LANGUAGE")]
@@ -69,14 +71,30 @@ def typed_small(text: str, tokens: Sequence[Token]) -> bool:
     return count >= 3 and small >= SMALL * count
 
 
+def small_tokens(text: str, tokens: Sequence[Token]) -> Sequence[Token]:
+    """The tokens that are typed without capitals: all of a text that is, else those of its sentences that are."""
+    return tokens if typed_small(text, tokens) else list(_small_sentences(text, tokens))
+
+
 def _small_sentences(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
     """The tokens of sentences without any capital, but for who writes (`Anna: jössz?`), in a text that has them."""
     for _, group in groupby(tokens, key=lambda token: token.sent):
         sentence = list(group)
         said = next((at for at, token in enumerate(sentence[:4]) if text[token.start : token.end] == ":"), -1) + 1
         rest = sentence[said:]
-        if len(rest) > 2 and not any(map(str.isupper, text[rest[0].start : rest[-1].end])):
+        if len(rest) > 2 and not any(raised(text[token.start : token.end]) for token in rest):
             yield from rest
+
+
+def raised(word: str) -> bool:
+    """Whether a word has a capital, and is no number with letters.
+
+    >>> [raised(word) for word in ("Anna", "OTP", "anna", "PNZ-654", "12.P.20318/2023", "AA")]
+    [True, True, False, False, False, False]
+    """
+    if not any(map(str.isupper, word)):
+        return False
+    return not word.isupper() or (len(word) > CODE and not any(map(str.isdecimal, word)))
 
 
 def _words(text: str, tokens: Sequence[Token], covered: Container[int], language: Language) -> Iterator[Span]:
@@ -243,7 +261,8 @@ def _spaces(text: str, tokens: Sequence[Token], covered: Container[int], languag
 def _with_surnames(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: Language) -> list[Span]:
     """The spans of bare given names with the surname in small letters that stands before them."""
     before = {after.start: token for token, after in pairwise(tokens)}
-    weak = {span.start: span for span in spans if span.source == "ner" and span.type in ("NORP", "LANGUAGE")}
+    weak = {span.start: span for span in spans if span.source == "ner" and (
+        span.type in ("NORP", "LANGUAGE") or (span.text.islower() and _double(span.text, language)))}
     taken = _covered(span for span in spans if span.start not in weak)
     out: list[Span] = []
     strangers: set[str] = set()
@@ -255,7 +274,7 @@ def _with_surnames(text: str, tokens: Sequence[Token], spans: Sequence[Span], la
             quality = before.get(token.start)  # `az orosz zsanett` is a Russian, `holnap orosz zsanett jön` no one else
             named = quality is None or quality.upos != "DET"
             called = beside and name.islower() and _given(span.text, language)
-            known = called and _surname(name, language, named)
+            known = called and (_surname(name, language, named) or _double(name, language))
             if known or (called and named and _stranger(name, language)):  # `a hóbortos anna`
                 strangers |= set() if known else {name}
                 whole = text[token.start : span.end]
@@ -293,6 +312,14 @@ def _before_surnames(text: str, tokens: Sequence[Token], spans: Sequence[Span], 
             whole = text[span.start : token.end]
             out[span.start] = dataclasses.replace(span, end=token.end, text=whole, norm="", head=None)
     return list(out.values())
+
+
+def _double(word: str, language: Language) -> bool:
+    """Whether a small word is two surnames of many with a hyphen: `bognár-szentes`."""
+    members = word.split("-")
+    return len(members) == 2 and all(
+        any(row is not None and row.count >= FREQUENT for row in map(language.names.surname,
+            language.names.unfold(member, "surname")[:2])) for member in members if member) and all(members)
 
 
 def _given(surface: str, language: Language) -> bool:
