@@ -15,14 +15,13 @@ import dataclasses
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 
-from morph import MorphError
 from name_db import Names, Place, Street
 from pseudo.core.document import Document, Entry, Span
 from pseudo.core.keyed import Stream, cycle, ranked
 from pseudo.core.numerals import roman
+from pseudo.kinds.addresses.ways import of_itself
 from pseudo.kinds.identifiers import regions
 from pseudo.kinds.zones import zoned
 from pseudo.language.letters import fold
@@ -346,7 +345,7 @@ def _street(entry: Entry, move: Move, work: _Work) -> Entry:
     if not name or not whole or entry.repl in (None, entry.norm) or (gap and zoned(name, work.names)):
         return entry
     wanted = _type(type_, work.grammar)
-    own = _of_itself(move.new, work.grammar)
+    own = of_itself(move.new, work.grammar)
     rows = [row for row in _streets(move.new, None, work) if row.type == wanted and row.name not in (name, own)]
     if not rows and _space_parts(entry.repl, work.grammar)[0] == own:  # no `Szentesi út` in Szentes
         others = [text for texts in entry.allsugg for text in texts[1:] if text != entry.repl]
@@ -363,15 +362,6 @@ def _street(entry: Entry, move: Move, work: _Work) -> Entry:
     offered = [f"{new}{gap}{type_}" for new in ranked(work.key, ("street", name, move.new.name), clear)[:OFFERED]]
     work.used.update(work.grammar.letters.fold(word) for word in offered[0].split()[:-1])
     return _with(entry, offered)
-
-
-def _of_itself(town: Place, grammar: Grammar) -> str:
-    """What a street would be called that leads to the town in which it is."""
-    if not grammar.habits.adjectival:
-        return ""
-    with suppress(MorphError):
-        return grammar.letters.raised(grammar.morph.inflect(town.name, grammar.habits.adjectival))
-    return ""
 
 
 def _region(entry: Entry, known: regions.Regions, moves: Sequence[Move], work: _Work) -> Entry:

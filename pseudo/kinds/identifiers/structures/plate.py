@@ -28,6 +28,8 @@ LABEL = 20
 """How many characters before a plate its label may begin."""
 
 
+FOUR = re.compile(r"[A-Z]{4}\d{3}")
+"""A plate of four letters."""
 EARLIER, SPAN = 8, 6
 """Years by which dates move back at most, and of how many years before that a plate may be."""
 
@@ -64,7 +66,7 @@ def kind(row: Row, patterns: Patterns) -> Kind:
         if re.fullmatch(r"[A-Z]{3}\d{3}", old):
             letters = stream.choice(older(old[0], first, since)) + stream.choice(consonants) + stream.choice(consonants)
             return respell(letters + figures, like)
-        if re.fullmatch(r"[A-Z]{4}\d{3}", old):
+        if FOUR.fullmatch(old):
             pool = vowels if old[2] in vowels else consonants
             while (second := stream.choice(pool) + stream.choice(pool)) in reserved:
                 pass
@@ -76,7 +78,7 @@ def kind(row: Row, patterns: Patterns) -> Kind:
     def earlier(plate: str) -> str:
         """A plate of four letters as one of the last with three: `AA BD-417` as `TBD-417`."""
         old = characters(plate)
-        return spelt(f"{first[-1]}{old[2:]}", row.like) if re.fullmatch(r"[A-Z]{4}\d{3}", old) else plate
+        return spelt(f"{first[-1]}{old[2:]}", row.like) if FOUR.fullmatch(old) else plate
 
     def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
         """Plates in small letters beside a word for plates or cars; with a space only letters that are no word."""
