@@ -35,8 +35,9 @@ HALVES = ("open", "dev", "dev2", "dev3", "dev4", "dev5", "dev6", "dev7", "dev8",
           "dev13", "dev14", "dev15", "dev16", "dev20", "dev21", "dev22", "dev23", "dev30", "held", "fresh2", "fresh3",
           "fresh4", "fresh5", "fresh6", "stranger2_open", "stranger2_held", "stranger3_open", "stranger3_second",
           "stranger4_held", "stranger5_open", "stranger6_held", "stranger7_open", "stranger8_held",
-          "stranger9_open", "stranger10_held", "stranger11_open", "stranger12_held")
-HELD = frozenset(("stranger6_held", "stranger8_held", "stranger10_held", "stranger12_held"))
+          "stranger9_open", "stranger10_held", "stranger11_open", "stranger12_held",
+          "stranger13_open", "stranger14_held")
+HELD = frozenset(("stranger6_held", "stranger8_held", "stranger10_held", "stranger12_held", "stranger14_held"))
 """Parts of which figures alone are looked at."""
 EITHER = re.compile(r"\{([^{}|]*(?:\|[^{}|]*)+)\}")
 """What may be the one or the other in the gold."""
