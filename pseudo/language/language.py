@@ -48,6 +48,8 @@ if TYPE_CHECKING:
     from embeddings import Vectors
 
 
+MADE = {"town": "settlement", "county": "county", "region": "region", "water": "water", "hill": "hill"}
+"""Kinds of places by the first words of those in `restorable.tsv` that there are not."""
 PLURAL = "Number=Plur"
 MEMBER = 5
 """Letters of a word for the members of clubs, at least."""
@@ -224,6 +226,29 @@ class Language:
             name, kind, *_ = row.split("\t")
             found.setdefault(kind, []).append(name)
         return {kind: tuple(names) for kind, names in found.items()}
+
+    @cached_property
+    def made_places(self) -> Mapping[str, str]:
+        """The kinds of places that there are not (`restorable`), by name."""
+        kinds = {kind: MADE.get(kind.split()[0], "") for kind in self.restorable}
+        return {name: kinds[kind] for kind, names in self.restorable.items() if kinds[kind] for name in names}
+
+    def place_kinds(self, name: str) -> frozenset[str]:
+        """The kinds of the places that are called so.
+
+        >>> sorted(load("hu").place_kinds("Heves")), sorted(load("hu").place_kinds("Szárcsaszállás"))
+        (['county', 'settlement'], ['settlement'])
+        """
+        made = self.made_places.get(name)
+        return frozenset(row.kind for row in self.names.place(name)) if made is None else frozenset((made,))
+
+    def is_place(self, name: str) -> bool:
+        """Whether a place is called so, be it a made-up one.
+
+        >>> load("hu").is_place("Pécs"), load("hu").is_place("Szárcsaszállás"), load("hu").is_place("Ági")
+        (True, True, False)
+        """
+        return name in self.made_places or bool(self.names.place(name))
 
     @cached_property
     def callings(self) -> frozenset[str]:

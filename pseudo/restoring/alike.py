@@ -161,7 +161,7 @@ def _made_of(surface: str, known: Mapping[str, set[str]], view: Scene) -> bool:
     if not any(len(name) > FRONT and folded.startswith(name) for name in near):
         return False
     read = [each for each in view.told.readings[surface] if each.exact]
-    return not ordinary(surface, view.language) and not any(view.language.names.place(each.lemma) for each in read)
+    return not ordinary(surface, view.language) and not any(view.language.is_place(each.lemma) for each in read)
 
 
 def _initial(number: int, start: int, end: int, index: Index, view: Scene) -> bool:
@@ -198,5 +198,5 @@ def _alike(surface: str, near: set[str], view: Scene) -> bool:
         return True
     if not any(len(name) >= FRONT and folded.startswith(name) for name in near):
         return False
-    named = any(personal(each.lemma, view.language) or view.language.names.place(each.lemma) for each in read)
+    named = any(personal(each.lemma, view.language) or view.language.is_place(each.lemma) for each in read)
     return not named and not ordinary(surface, view.language)

@@ -57,7 +57,10 @@ def _named(leader: str, whole: Hit, desk: Desk) -> bool:
     """Whether what stands before one name says that nobody has told of its bearer, nor does the text say all of it: egy
     Rácz nevű pincér, egy bizonyos Rácz."""
     view, own, mine = desk.view, desk.own, {option.word.owner for option in whole.options}
-    article = view.language.article
+    article, thing = view.language.article, view.lemmas[view.word(whole.last + 2)]
+    if view.next(whole) in view.language.habits.called and (
+            thing & view.language.contexts.christened or any(map(view.language.names.org_word, thing))):
+        return True  # az Olívia nevű étterem
     if article is not None and view.language.letters.lower(leader) in view.language.contexts.uncertain:
         return view.language.letters.lower(view.word(whole.first - 2)) == article.indefinite
     return article is not None and bool(leader) and view.language.letters.lower(leader) == article.indefinite and (

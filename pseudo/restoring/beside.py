@@ -143,7 +143,7 @@ def named_after(whole: Hit, view: Scene) -> bool:
     counties = frozenset(habits.county)
     if not lemmas.isdisjoint(counties) or any(habits.is_adjective(each.feats) and each.lemma in counties
                                               for each in view.language.morph.analyse(follower)):
-        return bool(view.language.names.place(view.text[whole.start : whole.end]))
+        return view.language.is_place(view.text[whole.start : whole.end])
     if view.next(whole) and whole.options and all(option.word.role == "surname" for option in whole.options) and all(
             "[psor]" in each.feats for each in view.language.morph.analyse(follower)
             if each.exact and view.language.letters.lower(each.lemma) in habits.borne):
@@ -316,7 +316,7 @@ def public(word: str, view: Scene) -> bool:
 def of_another(whole: Hit, short: str, view: Scene) -> bool:
     """Whether a district stands behind the name of a city: that of the mapping would be in its name."""
     leader = view.previous(whole)
-    return bool(leader[:1].isupper() and view.language.names.place(leader)) and short[:1] != leader[:1]
+    return bool(leader[:1].isupper() and view.language.is_place(leader)) and short[:1] != leader[:1]
 
 
 def another_form(whole: Hit, view: Scene) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import datetime
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -122,6 +122,8 @@ def _made(norm: str, told: Mapping[str, int], known: Sequence[Known], lang: str 
         if len({(each.new.month, each.new.day) for each in known}) != 1:
             return
     moves = sorted({each.move for each in known if each.move is not None})
+    alone_years = {(each.new.year, each.old.year) for each in known if each.old is not None and (
+        _told(each.new).keys() == {"year"} == _told(each.old).keys())}
     for each in known:
         if not told or not (_agrees(told, each.new) or alone):
             continue
@@ -130,7 +132,7 @@ def _made(norm: str, told: Mapping[str, int], known: Sequence[Known], lang: str 
             continue
         full, move = each.new.full, each.move
         if full is None or move is None:
-            found = _yearless(told, each, moves)
+            found = _yearless(told, each, moves, alone_years)
             if found is None:
                 continue
             full, move = found
@@ -142,9 +144,11 @@ def _made(norm: str, told: Mapping[str, int], known: Sequence[Known], lang: str 
             continue
 
 
-def _yearless(told: Mapping[str, int], known: Known, moves: Sequence[int]) -> tuple[datetime.date, int] | None:
+def _yearless(told: Mapping[str, int], known: Known, moves: Sequence[int],
+              years: Collection[tuple[int | None, int | None]] = ()) -> tuple[datetime.date, int] | None:
     """The day of a date of the mapping that has no year, and by how many days it goes back: as others of the mapping
-    do, where the text has the year; else within one. None where the mapping does not say."""
+    do, or what the mapping has for a year by itself, where the text has the year; else within one. None where the
+    mapping does not say."""
     new, old = known.new, known.old
     if old is not None and told.keys() == {"year"} and None not in (new.year, old.year):
         one, other = (datetime.date(date.year or 0, HALFWAY, 1) for date in (new, old))
@@ -159,7 +163,9 @@ def _yearless(told: Mapping[str, int], known: Known, moves: Sequence[int]) -> tu
     try:
         day = datetime.date(year, new.month or 0, new.day or 0)
         if "year" in told:
-            fit = {move for move in moves if _same(day + datetime.timedelta(days=move), old)}
+            fit = {move for move in moves if _same(day + datetime.timedelta(days=move), old)} or {
+                (datetime.date(other, old.month or 0, old.day or 0) - day).days
+                for one, other in years if other and one == year}
             return (day, fit.pop()) if len(fit) == 1 else None
         was = [datetime.date(other, old.month or 0, old.day or 0) for other in (year - 1, year, year + 1)
                if other % 4 == 0 or (old.month, old.day) != (2, 29)]

@@ -69,7 +69,7 @@ def _adjective(word: str, language: Language) -> bool:
     small = language.letters.lower(word)
     made = [each.lemma for each in language.morph.analyse(word) if language.habits.is_adjective(each.feats)]
     return small in nations(language).values() or (language.habits.ends_as_adjective(small) and bool(made) and (
-        language.words.plain(word) or any(language.names.place(each) for each in made)))
+        language.words.plain(word) or any(map(language.is_place, made))))
 
 
 def _bearer(words: Sequence[str], language: Language) -> bool:
@@ -197,7 +197,7 @@ def apart(new: str, old: str, towns: Iterable[tuple[str, str]], language: Langua
 
 def _of_a_town(word: str, language: Language) -> bool:
     """Whether a word is the adjective of a place."""
-    return any(each.exact and language.habits.is_adjective(each.feats) and language.names.place(each.lemma)
+    return any(each.exact and language.habits.is_adjective(each.feats) and language.is_place(each.lemma)
                for each in language.morph.analyse(word))
 
 

@@ -339,7 +339,7 @@ def places(surface: str, language: Language, known: Collection[str] | None = Non
     if not language.habits.adjective:
         return False
     raised = language.letters.raised(surface)
-    return any(f"Deriv={language.habits.adjective}" in each.feats.split("|") and language.names.place(each.lemma)
+    return any(f"Deriv={language.habits.adjective}" in each.feats.split("|") and language.is_place(each.lemma)
                and (known is None or each.lemma in known) for each in language.morph.analyse(raised) if each.exact)
 
 

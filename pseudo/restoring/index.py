@@ -315,7 +315,7 @@ def _of_thing(name: Name, plain: frozenset[str], language: Language) -> Iterator
             yield Word(name.owner, WHOLE, f"{at} {new[-1]}", f"{behind} {old[-1]}", name.type)
     if not same or any(each.new == short for each in kept):
         return
-    adjective = any(language.habits.is_adjective(each.feats) and language.names.place(each.lemma)
+    adjective = any(language.habits.is_adjective(each.feats) and language.is_place(each.lemma)
                     for each in language.morph.analyse(short))
     row = language.names.org_word(language.letters.lower(short)) if " " not in short else None
     known = row is not None and row.word == language.letters.lower(short)  # a Piac, not a Kispiac
@@ -373,7 +373,7 @@ def guessed(words: Iterable[str], index: Index, language: Language) -> Index | N
             if owned and not each.feats and not names.nickname(nick):
                 continue  # Sámué, what is Sámu's
             if not each.exact or not nick.istitle() or len(nick) < 3 or nick in index.words or names.surname(nick) or (
-                    names.given(nick) or names.place(nick)):
+                    names.given(nick) or language.is_place(nick)):
                 continue
             signs = {row.gender for row in names.nickname(nick)}  # Cinti, of Cynthia, for Cintia
             for word in givens:

@@ -132,7 +132,7 @@ def known_for(surface: str, whole: Hit, desk: Desk) -> bool:
 
 def _adjective(number: int, view: Scene) -> bool:
     """Whether a word is the adjective of a place, whose the thing behind it is: a karcagi birkapörkölt."""
-    return any(view.language.habits.is_adjective(each.feats) and view.language.names.place(each.lemma)
+    return any(view.language.habits.is_adjective(each.feats) and view.language.is_place(each.lemma)
                for each in view.language.morph.analyse(view.language.letters.raised(view.word(number))) if each.exact)
 
 

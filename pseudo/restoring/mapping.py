@@ -180,11 +180,11 @@ def parts_of(text: str, language: Language) -> Parts | None:
         return None
     front = next((number + 1 for number, word in enumerate(words[:at]) if word.endswith(",")), 0)
     if not front and code:
-        front = next((number for number in range(at - 1, 0, -1) if language.names.place(" ".join(words[:number]))), 0)
+        front = next((number for number in range(at - 1, 0, -1) if language.is_place(" ".join(words[:number]))), 0)
     town = " ".join(words[:front]).rstrip(",")
     kind = words[at].rstrip(",")
     street = " ".join((*words[front:at], kind))
-    if not words[front:at] or (town and not language.names.place(town)):
+    if not words[front:at] or (town and not language.is_place(town)):
         return None
     return Parts(code, town, street, kind, " ".join(words[at + 1 :]).rstrip("."))
 

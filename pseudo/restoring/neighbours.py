@@ -113,7 +113,7 @@ def _thing(follower: str, surname: bool, whole: Hit, desk: Desk) -> bool:
     if surname or habits.given_first or not follower[:1].isupper() or number in desk.own:
         return False
     where = any("Case=" in each.feats and "[" not in each.feats and told.spatial(each.feats, view) for each in read if (
-        view.language.names.place(each.lemma) or (len(follower) - len(each.lemma) > 1 and "Deriv" not in each.feats)))
+        view.language.is_place(each.lemma) or (len(follower) - len(each.lemma) > 1 and "Deriv" not in each.feats)))
     if where and told.place(follower, view, where=True):
         return True
     names, words, lower = view.language.names, view.language.words, view.language.letters.lower

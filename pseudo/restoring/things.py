@@ -84,9 +84,11 @@ def of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk) 
     if place and last[0].word.made and beside.of_another(whole, last[0].word.new, view):
         yield "part of a name"
     shore = view.text[whole.end : whole.end + 1] in language.letters.joiners and any(
-        row.kind in LANDS for row in language.names.place(last[0].word.new))  # Tisza-parti
+        kind in LANDS for kind in language.place_kinds(last[0].word.new))  # Tisza-parti
     if place and bare and (title is not None or hyphened(whole, desk) or _team(follower, view) or (
             beside.named_after(whole, view) and not shore)):
+        yield "part of a name"
+    if last[0].word.type in ("FAC", "LOC") and _elsewhere(whole, desk):
         yield "part of a name"
     if bare and last[0].word.made and last[0].word.type == "ORG" and beside.another_form(whole, view):
         yield "longer"
@@ -125,6 +127,18 @@ def of_thing(whole: Hit, last: Sequence[Option], title: str | None, desk: Desk) 
             told.common(surface, view) if bare else language.words.is_common(surface) or (
                 place and not spatial and told.common(last[0].word.new, view))):
         yield "word"  # a body has its article elsewhere
+
+
+def _elsewhere(whole: Hit, desk: Desk) -> bool:
+    """Whether the adjective of a place that no text of the mapping names stands before a street or a water: a budapesti
+    Városház utca."""
+    view, number = desk.view, whole.first - 1
+    if number < 0 or number in desk.places or desk.own.get(number) or not view.word(number).islower():
+        return False
+    raised, lower = view.language.letters.raised(view.word(number)), view.language.letters.lower
+    towns = [each.lemma for each in view.language.morph.analyse(raised)
+             if each.exact and view.language.habits.is_adjective(each.feats) and view.language.names.place(each.lemma)]
+    return bool(towns) and view.word(number) not in desk.texts and not any(lower(town) in desk.texts for town in towns)
 
 
 def _sight(whole: Hit, desk: Desk) -> bool:

@@ -136,7 +136,7 @@ def owned(word: str, view: Scene) -> bool:
 
 def place(word: str, view: Scene, where: bool = False) -> bool:
     """Whether a word is a form of a place's name, and not its adjective. where: a form with a case"""
-    return any((not where or "Case=" in each.feats) and view.language.names.place(each.lemma)
+    return any((not where or "Case=" in each.feats) and view.language.is_place(each.lemma)
                for each in view.language.morph.analyse(word)[:4]
                if each.exact and "[psor]" not in each.feats and not view.language.habits.is_adjective(each.feats))
 

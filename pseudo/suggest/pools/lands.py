@@ -79,8 +79,8 @@ def known(original: Original, grammar: Grammar) -> tuple[str, ...]:
 def told(original: Original, listed: Told, grammar: Grammar) -> tuple[str, ...]:
     """Made-up ones of the status, for those of here: `water lake`."""
     country, _, status = original.trait.rpartition(" ")
-    here = country == next((row.country for row in grammar.names.pool("settlement") if isinstance(row, Place)), "")
-    return tuple(listed.get(f"{original.kind} {status}".strip(), ())) if here else ()
+    home = next((row.country for row in grammar.names.pool("settlement") if isinstance(row, Place)), "")
+    return tuple(listed.get(f"{original.kind} {status}".strip(), ())) if country in ("", home) else ()
 
 
 def all_lands(original: Original, grammar: Grammar) -> tuple[str, ...]:
