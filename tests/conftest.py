@@ -6,6 +6,7 @@ from __future__ import annotations
 import atexit
 import faulthandler
 import gc
+import linecache
 import os
 import shutil
 import signal
@@ -15,6 +16,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from _pytest.runner import runtestprotocol
 from hypothesis import HealthCheck, settings
 
 settings.register_profile("steady", deadline=None, derandomize=True, print_blob=True, max_examples=50,
@@ -32,10 +34,29 @@ class Watch:
     def __init__(self) -> None:
         self.wound, self.stderr = 0.0, os.dup(2)
 
-    def pytest_runtest_logstart(self) -> None:
+    def wind(self) -> None:
         if (now := time.monotonic()) > self.wound + 1:
             faulthandler.dump_traceback_later(PATIENCE, exit=True, file=self.stderr)
             self.wound = now
+
+    def pytest_runtest_logstart(self) -> None:
+        self.wind()
+
+    def pytest_runtest_logreport(self) -> None:
+        self.wind()  # where workers test, who started them hears of no beginnings
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_protocol(self, item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
+        """A worker says of a test how it ended, and no more where all went well: to send and to read that it begins,
+        is made ready, is cleared away and is over, as pytest does, costs as much as most tests do themselves."""
+        option = item.config.option
+        if not hasattr(item.config, "workerinput") or option.verbose > 0 or option.durations is not None or option.xmlpath:
+            return None
+        self.wind()
+        for report in runtestprotocol(item, log=False, nextitem=nextitem):
+            if report.when == "call" or not report.passed or report.sections:
+                item.ihook.pytest_runtest_logreport(report=report)
+        return True
 
     def pytest_enter_pdb(self) -> None:
         faulthandler.cancel_dump_traceback_later()
@@ -95,6 +116,7 @@ def pytest_collection() -> Iterator[None]:
     needed, which was a quarter of that time."""
     gc.disable()
     yield
+    linecache.clearcache()  # each doctest asks of each file in it whether it has changed
     gc.freeze()
     gc.set_threshold(200_000, 50, 1000)  # most that tests make is gone with its last name, without being looked for
     gc.enable()
