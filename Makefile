@@ -21,10 +21,11 @@ demo: .venv/plain
 
 # What checks the sources runs beside the tests, on what they leave of two cores, and is told after them.
 # Memory that is given back is kept for what is asked for next: the kernel made the same pages anew, three for one that it makes so.
+# Sums of numpy and torch are made by the worker itself: threads that are woken for small ones wait more than they work.
 # Byte code is written here wherever the shell says that none shall be: all that tests start would be compiled each time.
 test: .venv/dev
 	@$(MAKE) --no-print-directory check > .venv/checked 2>&1 & checks=$$!; \
-	env -u PYTHONDONTWRITEBYTECODE MALLOC_MMAP_THRESHOLD_=268435456 MALLOC_TRIM_THRESHOLD_=1073741824 \
+	env -u PYTHONDONTWRITEBYTECODE OMP_NUM_THREADS=1 MALLOC_MMAP_THRESHOLD_=268435456 MALLOC_TRIM_THRESHOLD_=1073741824 \
 		$(BIN)/python -m pytest -n 2 --dist loadgroup --hypothesis-profile=$(PROFILE); tests=$$?; \
 	wait $$checks; checked=$$?; cat .venv/checked; exit $$((tests | checked))
 
