@@ -308,18 +308,17 @@ class Failure:
 def failures(texts: Iterator[tuple[int, str]], p: Pseudonymiser) -> Iterator[Failure]:
     """Those of the numbered texts that fail; the tagger works on many at once."""
     while group := list(islice(texts, BATCH)):
-        found = {number: _checked(list(_replaced([text], p)), p) for number, text in group} if (
-            batch := _together([text for _, text in group], p)
-        ) is None else {number: _checked([doc], p) for (number, _), doc in zip(group, batch, strict=True)}
-        both = [(number, text) for number, text in group if number % NFD_EVERY == 0 and not found[number]]
-        for number, text in both:
-            found[number] = _in_both(text, p)
-        yield from (Failure(number, tuple(reasons)) for number, reasons in found.items() if reasons)
+        every = [text for _, text in group]
+        for (number, text), done in zip(group, _together(every, p) or _replaced(every, p), strict=True):
+            found = _checked(done, p) or (_in_both(text, p, done) if number % NFD_EVERY == 0 else [])
+            if found:
+                yield Failure(number, tuple(found))
 
 
 def reasons(text: str, p: Pseudonymiser, both: bool = True) -> list[str]:
     """What is wrong with one text."""
-    return _checked(list(_replaced([text], p)), p) or (_in_both(text, p) if both else [])
+    (done,) = _replaced([text], p)
+    return _checked(done, p) or (_in_both(text, p, done) if both else [])
 
 
 def _together(texts: list[str], p: Pseudonymiser) -> list[Document] | None:
@@ -345,16 +344,17 @@ def _replaced(texts: list[str], p: Pseudonymiser) -> Iterator[Document | str]:
             yield f"{type(error).__name__} in {where}"
 
 
-def _checked(docs: Sequence[Document | str], p: Pseudonymiser) -> list[str]:
-    article = p.language.article
-    return [why for doc in docs for why in ([doc] if isinstance(doc, str) else faults(doc, article))]
+def _checked(done: Document | str, p: Pseudonymiser) -> list[str]:
+    return [done] if isinstance(done, str) else [*faults(done, p.language.article)]
 
 
-def _in_both(text: str, p: Pseudonymiser) -> list[str]:
+def _in_both(text: str, p: Pseudonymiser, done: Document | str) -> list[str]:
+    """done: what came of the text as it stands, which is one of the two forms most often"""
     forms = [unicodedata.normalize("NFC", text), unicodedata.normalize("NFD", text)]
     if forms[0] == forms[1]:
         return []
-    one, other = _replaced(forms, p)
+    known = dict.fromkeys(set(forms) & {text}, done)
+    one, other = (known[form] if form in known else next(_replaced([form], p)) for form in forms)
     if isinstance(one, str) or isinstance(other, str):
         return [why for why in (one, other) if isinstance(why, str)]
     return [*faults(one), *faults(other), *same_in_both(one, other)]
