@@ -6,7 +6,6 @@ import base64
 import re
 import unicodedata
 from collections.abc import Callable
-from html.entities import codepoint2name
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -57,36 +56,20 @@ def each(way: Callable[[str], str]) -> Callable[[str], str]:
     return lambda text: "".join(sign if sign.isascii() else way(sign) for sign in text)
 
 
-NAMED = each(lambda sign: f"&{codepoint2name[ord(sign)]};" if ord(sign) in codepoint2name else f"&#{ord(sign)};")
 HEX = each(lambda sign: f"&#x{ord(sign):x};")
 ESCAPED = each(lambda sign: f"\\u{ord(sign):04x}")
 QUOTED = each(lambda sign: "".join(f"={byte:02X}" for byte in sign.encode()))
 SAME = str
 
 FORMS: dict[str, tuple[Callable[[str], str], Callable[[str], str]]] = {  # how a name is written, and then the whole text
-    "hyphen": (cut("-\n"), SAME),
+    # Beside those of scripts/measure_carriers.py, which tests/gold/test_carriers.py goes through, of both languages.
     "hyphen, CRLF, indented": (cut("-\r\n    "), SAME),
-    "soft hyphen at a line's end": (cut("\u00ad\n"), SAME),
-    "soft hyphen": (cut("\u00ad"), SAME),
     "zero width": (cut("\u200b"), SAME),
     "soft hyphen as an entity": (cut("&shy;"), SAME),
-    "entities": (SAME, NAMED),
     "entities in hex": (SAME, HEX),
-    "no-break space": (lambda name: name.replace(" ", "&nbsp;"), SAME),
     "JSON escapes": (SAME, ESCAPED),
     "quoted-printable": (SAME, QUOTED),
-    "encoded word Q": (lambda name: f"=?UTF-8?Q?{QUOTED(name).replace(' ', '_')}?=", SAME),
-    "encoded word B": (lambda name: f"=?utf-8?B?{base64.b64encode(name.encode()).decode()}?=", SAME),
-    "letter-spaced": (lambda name: "  ".join(" ".join(word) for word in name.split()), SAME),
-    "written together": (lambda name: name.replace(" ", ""), SAME),
-    "hashtag": (lambda name: f"#{name.replace(' ', '')}", SAME),
-    "line break": (lambda name: name.replace(" ", "\n"), SAME),
-    "CRLF": (lambda name: name.replace(" ", "\r\n"), SAME),
-    "tab": (lambda name: name.replace(" ", "\t"), SAME),
-    "file name": (lambda name: f"{name.replace(' ', '_')}_2023.pdf", SAME),
-    "file name of words": (lambda name: f"{name}.docx", SAME),
     "file name of words, capitals": (lambda name: f"{name}.PDF", SAME),
-    "small file name": (lambda name: f"{bare(name).replace(' ', '_')}.docx", SAME),
     "small file name behind a word": (lambda name: f"szerzodes_{bare(name).replace(' ', '_')}_2021.docx", SAME),
     "small folder": (lambda name: f"\\\\srv\\kozos\\{bare(name).replace(' ', '_')}\\1.pdf", SAME),
     "folder of a user": (lambda name: f"C:\\Users\\{login(name)}\\levelek", SAME),
@@ -98,11 +81,9 @@ FORMS: dict[str, tuple[Callable[[str], str], Callable[[str], str]]] = {  # how a
 
 def clear(form: str, name: str) -> list[str]:
     """What of the name must not be in the result."""
-    write, whole = FORMS[form]
+    _, whole = FORMS[form]
     if "user" in form or "home" in form:
         return [login(name)]
-    if "encoded" in form:
-        return [write(name)]
     return [bare(word) if "small" in form else whole(word) for word in name.split()]
 
 
@@ -116,7 +97,7 @@ def test_rare_names_however_they_are_written(form: str) -> None:
     missed = []
     for name, doc in zip(NAMES, P.batch(texts(form), "replace"), strict=True):
         new = doc.pseudonymised or ""
-        closed = re.sub(r"-\r?\n\s*|[\u00ad\u200b]\s*|&shy;|(?<=\b\w) (?=\w\b)", "", new)
+        closed = re.sub(r"-\r?\n\s*|\u200b\s*|&shy;", "", new)
         missed += [name for word in clear(form, name) if word in new or word in closed]
         assert faults(doc) == []
     assert len(set(missed)) <= MISSED
