@@ -135,12 +135,13 @@ def test_a_key_that_could_be_guessed_is_told_once_and_not_shown(key: str) -> Non
     assert len(told) == 1 and key not in str(told[0].message).split() and told[0].filename == __file__
 
 
-def test_the_program_tells_of_such_a_key_in_one_line(tmp_path: Path) -> None:
+def test_the_program_tells_of_such_a_key_in_one_line(ran: Ran, tmp_path: Path) -> None:
     key = "ő" * 40
     (tmp_path / "key").write_text(key, encoding="utf-8")
     (tmp_path / "key").chmod(0o600)
-    for options, env in (([], key), (["--key-file", tmp_path / "key"], None)):
-        status, _, err = process("replace", "--text", "--engine", "rules", *options, stdin="Kovács János.".encode(), key=env)
+    line = ("replace", "--text", "--engine", "rules")
+    for status, _, err in (process(*line, stdin="Kovács János.".encode(), key=key),
+                           ran(*line, "--key-file", tmp_path / "key", stdin="Kovács János.".encode())):
         assert status == 0 and err.startswith("pseudo: warning: the key ") and err.count("\n") == 1 and "could be guessed" in err and key not in err
 
 

@@ -5,9 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +13,10 @@ import httpx
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from typer.testing import CliRunner
 
 from pseudo import Pseudonymiser
+from pseudo.cli import app
 from pseudo.core.document import Entry
 from pseudo.core.errors import InputError
 from pseudo.formats import jsonio
@@ -130,8 +129,8 @@ def test_a_document_file_and_its_configuration_are_what_the_command_line_makes(c
     assert file.status_code == 200, file.text
     (tmp_path / "letter.docx").write_bytes(out.getvalue())
     (tmp_path / "config.json").write_text(json.dumps(state["replacements"]), encoding="utf-8")
-    subprocess.run([sys.executable, "-m", "pseudo", "run", str(tmp_path / "letter.docx"), "-o", str(tmp_path / "out"),
-                    "--replacements", str(tmp_path / "config.json")], check=True, cwd=ROOT, env={**os.environ, "PSEUDO_KEY": KEY})
+    line = ["run", str(tmp_path / "letter.docx"), "-o", str(tmp_path / "out"), "--replacements", str(tmp_path / "config.json")]
+    assert CliRunner().invoke(app, line, env={"PSEUDO_KEY": KEY}).exit_code == 0
     written = next((tmp_path / "out").glob("*.docx")).read_bytes()
     assert file.content == written
     assert "Zsindely Ábel" in "".join(paragraph.text for paragraph in docx.Document(io.BytesIO(written)).paragraphs)
