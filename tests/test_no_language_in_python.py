@@ -8,9 +8,7 @@ Words and endings are those of the tables of a language that is there.
 
 import ast
 import functools
-import io
 import re
-import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -75,7 +73,7 @@ def files() -> list[str]:
     return sorted(found)
 
 
-def docstrings(nodes: list[ast.AST]) -> set[int]:
+def docstrings(nodes: tuple[ast.AST, ...]) -> set[int]:
     """The constants that stand alone as a statement: docstrings, and the remarks below a name."""
     return {id(node.value) for node in nodes if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)}
 
@@ -87,11 +85,24 @@ EXAMPLE = re.compile(r"(?m)^\s*(?:>>>|\.\.\.).*(?:\n(?!\s*\n).*)*|`[^`]*`")
 """What in our prose is no prose."""
 
 
-def prose(source: str, tree: ast.AST) -> Iterator[str]:
-    """Comments, docstrings and names of a module."""
-    yield from (EXAMPLE.sub("", token.string) for token in tokenize.generate_tokens(io.StringIO(source).readline)
-                if token.type == tokenize.COMMENT)
-    for node in ast.walk(tree):
+COMMENT = re.compile(r"""(?s)\"{3}(?:\\.|[^\\])*?\"{3}|'{3}(?:\\.|[^\\])*?'{3}|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|(\#[^\n]*)""")
+"""A string, or a comment (group 1)."""
+
+
+@functools.cache
+def nodes(source: str) -> tuple[ast.AST, ...]:
+    """All of the tree of a module."""
+    return tuple(ast.walk(ast.parse(source)))
+
+
+def prose(source: str) -> Iterator[str]:
+    """Comments, docstrings and names of a module.
+
+    >>> list(prose("x = 'no # comment' # one\\ny.of = 1"))
+    ['# one', 'x', 'of', 'y']
+    """
+    yield from (EXAMPLE.sub("", found[1]) for found in COMMENT.finditer(source) if found[1])
+    for node in nodes(source):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             yield EXAMPLE.sub("", node.value.value)
         elif isinstance(node, ast.Name | ast.Attribute):
@@ -103,7 +114,7 @@ def english() -> frozenset[str]:
     """The words that we write our own prose with: what a language shares with them tells nothing."""
     sources = (path.read_text(encoding="utf-8") for package in PACKAGES for path in (ROOT / package).rglob("*.py"))
     types = {word for type in TYPES for word in type.casefold().split("_")}
-    said = {word.casefold() for source in sources for text in prose(source, ast.parse(source)) for word in WORD.findall(text)}
+    said = {word.casefold() for source in sources for text in prose(source) for word in WORD.findall(text)}
     return (frozenset(said) - QUOTED) | types | INTERNATIONAL
 
 
@@ -182,10 +193,10 @@ def faults(source: str, name: str = "") -> Iterator[str]:
     >>> list(faults("y = word.lower(); z = word.endswith('s'); ok = letters.lower(word); w = ('ban', 'ben')"))
     ['1: lower()', "1: ending 's'", "1: endings 'ban'"]
     """
-    nodes = list(ast.walk(ast.parse(source)))
-    aside = docstrings(nodes)
+    every = nodes(source)
+    aside = docstrings(every)
     strs = {f"str.{one}" for one in CASE}
-    for node in nodes:
+    for node in every:
         line = f"{getattr(node, 'lineno', 0)}: "
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in aside:
             yield from (line + fault for fault in in_text(node.value))
