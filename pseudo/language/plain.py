@@ -20,6 +20,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from pseudo.core import ranges
 from pseudo.core.document import Document, Head, Span, Token, changed
 from pseudo.core.regex import Regex
 from pseudo.language import cells, dictated, dropped, mailed, spoken, together, torn
@@ -70,7 +71,7 @@ class Edit:
     """One place that is read otherwise than it stands: `text[start:end]` is `plain`.
 
     how  cut, entity, decimal, hex, escape, quoted, word, together, snake, small, apart, column, masked, spoken,
-         dropped, dictated, mark
+         dropped, dictated, mark, below, moved
     """
 
     start: int
@@ -192,10 +193,13 @@ def edits(text: str, language: Language) -> Iterator[Edit]:
     dictation = [Edit(*each, "dictated") for each in dictated.found(text, language)]
     dictation += (Edit(*each, "mark") for each in dictated.marked(text, language))
     scanned = (Edit(*each, "cut") for each in torn.found(text, language))
+    below = tuple(_below(text))
+    own = ranges.of((edit.start, edit.end) for edit in below)
     every = (*_mailed(text), *_cut(text), *_entities(text), *_escaped(text), *_headings(text),
              *_together(text, language), *_files(text, language), *_masked(text, language),
              *said, *joined, *unsaid, *dictation, *scanned)
-    for edit in sorted(every, key=lambda edit: (edit.start, -edit.end)):
+    free = (edit for edit in every if not (below and own.touch(edit.start, max(edit.end, edit.start + 1))))
+    for edit in sorted((*below, *free), key=lambda edit: (edit.start, -edit.end)):
         if edit.start >= at:
             yield edit
             at = edit.end
@@ -324,6 +328,14 @@ def _component(match: re.Match[str], language: Language) -> Iterator[Edit]:
         yield from (Edit(at, at + 1, " ", "snake") for at in range(start, end) if text[at] == "_")
         if text[end] == "\\":
             yield Edit(end, end + 1, ", ", "apart")
+
+
+def _below(text: str) -> Iterator[Edit]:
+    """Words that go on in the cell below: all of each in the first, its rest nowhere."""
+    for (start, end), (first, last) in cells.torn(text):
+        yield Edit(start, end, text[first:last], "below") if start < end else (
+            Edit(end, end + 1, f"-{text[first:last]}", "below"))
+        yield Edit(first, last, "", "moved")
 
 
 def _masked(text: str, language: Language) -> Iterator[Edit]:

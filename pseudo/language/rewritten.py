@@ -82,6 +82,7 @@ def with_result(original: Document, done: Document, written: Written) -> Documen
             new = text[start:end]
         moved = dataclasses.replace(old, start=start, end=end, text=text[start:end], new_text=new)
         changes.append(_span_head(moved, written))
+    changes += _emptied(changes, written, text)
     out, at = "", 0
     placed: list[Change] = []
     for each in _ordered(_with_words(changes, done, text, written)):
@@ -98,6 +99,16 @@ def with_result(original: Document, done: Document, written: Written) -> Documen
         repairs=tuple(each for each in placed if isinstance(each, Repair)), pseudonymised=out, unchanged=unchanged,
         leftovers=leftovers,
     )
+
+
+def _emptied(changes: Sequence[Change], written: Written, text: str) -> Iterator[Repair]:
+    """The rests of names that went on in the cell below, as spaces, where the names have changed."""
+    below = [edit for edit in written.edits if edit.how == "below"]
+    moved = [edit for edit in written.edits if edit.how == "moved"]
+    for first, rest in zip(below, moved, strict=True) if below else ():
+        if any(each.start < first.end and first.start < each.end and each.new_text != each.text for each in changes):
+            size = rest.end - rest.start
+            yield Repair(rest.start, rest.end, text[rest.start : rest.end], 0, 0, " " * size, "cell below")
 
 
 def _changes(done: Document) -> list[Change]:

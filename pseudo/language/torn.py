@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pseudo.core.regex import Regex
-from pseudo.language.letters import LOWER, UPPER
+from pseudo.core.tables import rows
+from pseudo.language.letters import LOWER, UPPER, fold
 
 if TYPE_CHECKING:
     from pseudo.language.language import Language
@@ -24,6 +27,14 @@ LETTERS = ({"1": "l", "0": "o", "5": "s"}, {"1": "i", "0": "o", "5": "s"})
 """Figures that a reading machine takes letters for, within words, in two ways."""
 DAY = re.compile(r"(?<![\w/])[lI](?=/(?:0?[1-9]|1[0-2])\s?[-–’.]\s?\d\d(?!\d))")
 """A letter in the place of a day's figure: `l/7 -30`."""
+OF_MONTH = re.compile(rf"(?<![\w.])([{UPPER}{LOWER}][{LOWER}]{{2,9}})(\.?) {{1,2}}(?=[\dlIO]?[lIO])([lI\d][lIO\d]?)"
+                      r"(?=\.(?![\w.]))")
+"""A day behind a month, a figure of which a reading machine took for a letter: `Aug. 2O.`, `Jan. l9.`"""
+LAST = 31
+"""The last day of a month."""
+MONTHS = frozenset(("month", "abbreviation"))
+"""Kinds of words in `dates_words.tsv`, as they were spelt before, too (`old_month`)."""
+FIGURES = str.maketrans("lIO", "110")
 RARER = 5
 """So many times as many bear a name as bear a piece of it."""
 
@@ -68,12 +79,24 @@ def _slips(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
         return
     for match in DAY.finditer(text):
         yield match.start(), match.end(), "1"
+    for match in OF_MONTH.finditer(text):
+        figures = match[3].translate(FIGURES)
+        if 0 < int(figures) <= LAST and language.letters.fold(match[1]) in _months(language.home):
+            yield (*match.span(3), figures)
     for match in SLIPPED.finditer(text):
         words = ["".join(way.get(sign, sign) for sign in match[0]) for way in LETTERS]
         word = next((word for word in words if all(_known(member, language) for member in word.split("-"))), match[0])
         for at, (sign, letter) in enumerate(zip(match[0], word, strict=True), match.start()):
             if sign != letter:
                 yield at, at + 1, letter
+
+
+@lru_cache(maxsize=16)
+def _months(home: Path) -> frozenset[str]:
+    """The months and their abbreviations, without accents and stops."""
+    cells = (row.split("\t") for row in rows(home / "dates_words.tsv"))
+    return frozenset(fold(word).rstrip(".") for kind, *told in cells if kind.rpartition("_")[2] in MONTHS
+                     for column in (told[1:2], told[3:4]) for cell in column for word in cell.split(" ") if word)
 
 
 def _known(word: str, language: Language) -> bool:

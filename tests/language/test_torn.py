@@ -7,12 +7,12 @@ import pytest
 from pseudo import Pseudonymiser
 from pseudo.language import language, torn
 
-FI = language.load("fi")
+FI, HU = language.load("fi"), language.load("hu")
 
 
-def read(text: str) -> str:
+def read(text: str, lang: language.Language = FI) -> str:
     """The text as it is meant."""
-    for start, end, written in reversed([*torn.found(text, FI)]):
+    for start, end, written in reversed([*torn.found(text, lang)]):
         text = text[:start] + written + text[end:]
     return text
 
@@ -34,3 +34,13 @@ def test_whom_a_machine_misread_is_who_is_written_right_elsewhere() -> None:
     new = program.replace("Ta1vikki Salonen tuli. Talvikki Salonen lähti.").pseudonymised or ""
     first, last = new.removesuffix(" lähti.").split(" tuli. ")
     assert first == last and "alvikki" not in new
+
+
+@pytest.mark.parametrize(("text", "wanted", "reason"), [
+    ("Jan. l9. | István", "Jan. 19. | István", "a letter for a one"),
+    ("Aug. 2O. és Aug. l. volt", "Aug. 20. és Aug. 1. volt", "for a nought, and alone"),
+    ("Mart. I2. | Ilona", "Mart. 12. | Ilona", "behind a month of registers"),
+    ("kb. l. volt, Zsolt 2O. születésnapja, Aug. 9O.", "kb. l. volt, Zsolt 2O. születésnapja, Aug. 9O.", "no day"),
+])
+def test_days_behind_a_month(text: str, wanted: str, reason: str) -> None:
+    assert read(text, HU) == wanted, reason

@@ -34,7 +34,8 @@ def link(
     text, tokens  of the document, from which cues are read; without them names alone decide
     """
     people = [s for s in spans if s.type == "PER"]
-    parts = parts_of([s.norm for s in people], language.persons, columns.said(people))
+    headed = {**columns.parted(people, text, language), **columns.said(people)}
+    parts = parts_of([s.norm for s in people], language.persons, headed)
     parts |= {s.norm: told_parts(s.norm, language.persons) for s in people if s.why.startswith(TOLD)}
     around, said, called, near = [cues.NOTHING] * len(people), [], [], []
     against: set[frozenset[str]] = set()
@@ -86,7 +87,8 @@ def link(
             given = next((part.text for part in made[key].parts if part.role in ("given", "nick")), "")
             known = persons.gender(made[key].parts, language.names)
             made[key] = changed(made[key], gender=sex) if given in telling.both or (given and not known) else made[key]
-        made.update(nicks.told(made, linked_people, signs, text, tokens, language))
+        known_as = nicks.told(made, linked_people, signs, text, tokens, language)
+        made.update((key, entry) for key, entry in known_as.items() if entry.norm not in headed)
         called_so = {span.entity for span in linked_people
                      if nicks.rare(span.norm, language) and cues.calls(span, tokens, contexts)}
         for key in cues.bynames(linked_people, text, contexts, letters) | called_so:

@@ -17,6 +17,7 @@ from pseudo.core.document import NAMES, Head, Span, changed, is_type
 from pseudo.kinds import cells as kinds
 from pseudo.kinds import identifiers
 from pseudo.kinds.cells import AMOUNT, GIVEN, PARTY, SURNAME, fits, is_amount, lone, meant
+from pseudo.language.cells import under
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft, evidence
 from pseudo.spans.words import ordinary
@@ -24,6 +25,8 @@ from pseudo.spans.words import ordinary
 DELIMITERS = (";", "\t", "|", ",", "  ")
 STRICT = frozenset((",", "  "))
 """What stands in running text as well: a row below it has as many cells as the headings are."""
+SIGNS, FEW = "|\t", 3
+"""What parts the cells of a table in which words go on in the cell below."""
 LONGEST = 40
 """Characters of a heading."""
 CELL = re.compile(r"[^\W\d_][^\d@_:;()\[\]\"]{0,60}")
@@ -60,6 +63,24 @@ def said(spans: Iterable[Span]) -> dict[str, str]:
     for span in spans:
         told.setdefault(span.norm, set()).update(part for part in (SURNAME, GIVEN) if evidence(span) == WHY[part])
     return {norm: min(parts) for norm, parts in told.items() if len(parts) == 1}
+
+
+def parted(spans: Sequence[Span], text: str, language: Language) -> dict[str, str]:
+    """The norms of single words of which the one ends a cell and the other, a given name, begins the cell below that
+    goes on with it: `Vad`, below it `Erzsébet`."""
+    if language.habits.given_first or not any(text.count(sign) > FEW for sign in SIGNS):
+        return {}
+    begun = {span.start: span for span in spans if " " not in span.norm}
+    ended = {span.end: span for span in begun.values()}
+    told: dict[str, str] = {}
+    for (first, last), (start, end) in under(text):
+        above = ended.get(first + len(text[first:last].rstrip()))
+        below = begun.get(end - len(text[start:end].lstrip()))
+        row = language.names.given(below.norm) if below is not None else None
+        if above is not None and below is not None and row is not None and row.rank and above.norm != below.norm:
+            told.setdefault(above.norm, SURNAME)
+            told.setdefault(below.norm, GIVEN)
+    return told
 
 
 def in_columns(draft: Draft, language: Language) -> Draft:
