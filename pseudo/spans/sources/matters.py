@@ -114,7 +114,7 @@ def _compound(span: Span, language: Language) -> bool:
 def _statute(span: Span, language: Language) -> bool:
     """Whether what is taken for somebody, a place or a body is one word for a statute: `Asuntokauppalain`."""
     small, names = language.letters.lower(span.text), language.names
-    if span.type not in (*PEOPLED, "ORG") or not span.text.istitle() or not small.isalpha():
+    if span.type not in (*PEOPLED, "ORG", "FAC") or span.text[1:] != small[1:] or not small.isalpha():
         return False
     law = max((end for end in language.contexts.law if small.endswith(end) and end.isalpha()), key=len, default="")
     head = small.removesuffix(law)

@@ -30,6 +30,7 @@ def names(text: str) -> list[str]:
     ("Asuu Eerikintorilla ja Hämeentiellä.", ["Eerikintorilla", "Hämeentiellä"], "but these are"),
     ("Keuhkosairauksien vastuualue, Päivystyssektori P1", [], "a unit and its sign"),
     ("Asia: Vammaispalvelulain mukainen apu. Asuntokauppalain mukaan. Yhdenvertaisuuslakia sovelletaan.", [], "statutes"),
+    ("Arvio: lastensuojelulain 26 §:n mukainen palvelutarve selvitetään.", [], "in small letters"),
     ("Retkellä käytiin Saanalaella, Nammalaella ja Halkolahdessa.", ["Saanalaella", "Nammalaella", "Halkolahdessa"], "but tops"),
     ("neiti Maire Lakso, kihl. P. Jokinen", ["Maire Lakso", "P. Jokinen"], "engaged, as registers have it"),
     ("vih. Turussa 1955, kast. Porissa", ["Turussa", "Porissa"], "married, christened"),
