@@ -51,10 +51,12 @@ class Evidence:
     times   how often a word ends a name
     stems   lemma -> words at the end of names that are it, or it with an ending that tells, or that can be no other
             name of the tables
+    whole   people's names of several words, and the last of these
     """
 
     times: Mapping[str, int] = field(default_factory=dict)
     stems: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    whole: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,7 @@ class Reader:
     bracketed: Bracketed | None = field(default=None, repr=False)
 
 
-def gather(spans: Iterable[Span], language: Language) -> Evidence:
+def gather(spans: Sequence[Span], language: Language) -> Evidence:
     """The evidence of a document's names, as far as they are written normally."""
     times = Counter(
         span.text.split()[-1]
@@ -102,7 +104,9 @@ def gather(spans: Iterable[Span], language: Language) -> Evidence:
             for row in language.names.nickname(reading.lemma) if reading.exact else ():
                 if row.base in called:
                     stems.setdefault(reading.lemma, set()).add(row.base)
-    return Evidence(times, {lemma: frozenset(words) for lemma, words in stems.items()})
+    people = [span.text for span in spans if span.type == "PER" and " " in span.text]
+    whole = frozenset(name for text in people for name in (text, text.split()[-1]))
+    return Evidence(times, {lemma: frozenset(words) for lemma, words in stems.items()}, whole)
 
 
 def readings(last: str, language: Language) -> tuple[Analysis, ...]:
@@ -225,7 +229,7 @@ def clues(
             "other features agree": span.type == "PER" and bool(other) and other == _but_case(feats),
             "lemma agrees": lemma == reader.language.letters.lower(reading.lemma),
             "inexact": not reading.exact,
-            **_met(reading.lemma, last, reader),
+            **_met(reading.lemma, last, first, reader),
             "name of the document": _of_the_document(reading, reading.weight - cheapest, last, reader),
         }
         given["of a family"] = (
@@ -277,14 +281,16 @@ def _behind_family(span: Span, reader: Reader) -> bool:
     return bool(ending) and text.endswith(" ") and text.rstrip().endswith(ending)
 
 
-def _met(lemma: str, last: str, reader: Reader) -> dict[str, float]:
+def _met(lemma: str, last: str, first: str, reader: Reader) -> dict[str, float]:
     """Whether the document has the lemma as it is, and in how many other forms; `Striflerek`, where a Strifler Teodor
     is named, is no lemma of `Striflereknek`."""
     others = reader.evidence.stems.get(lemma, ())
     bare, seen = lemma != last and lemma in reader.seen, math.log2(1 + len(others) - (last in others))
     if (bare or seen) and lemma != last and _several(lemma, reader):
         bare, seen = False, 0.0
-    return {"seen bare": bare, "seen": seen}
+    whole = reader.evidence.whole
+    behind = (lemma in whole) + 2 * bool(first and f"{first} {lemma}" in whole)
+    return {"seen bare": bare, "seen": seen, "seen behind others": behind if bare else 0}
 
 
 def _several(word: str, reader: Reader) -> bool:

@@ -220,6 +220,7 @@ RULES: tuple[Rule, ...] = (
     nicknamed.addressed,
     enumerated.between_people,
     introduced.farms_before_numbers,
+    sidebyside.before_streets,
     read_heads,
     lettered.by_letter,
     read_heads,

@@ -29,6 +29,7 @@ def names(text: str) -> list[tuple[str, str]]:
     ("Nostettu 2 240 euroa Otto-automaatista Halikon Prismalla 8.11.", ("Halikon Prismalla", "ORG"), "behind a machine"),
     ("Leirikoulu Vierumäellä, ruokailut\nLähdemme leirikouluun Vierumäelle.", ("Vierumäellä", "GPE"), "where a camp is"),
     ("Tarjous pyydettiin Kymen Putkitöiltä.", ("Kymen Putkitöiltä", "ORG"), "a firm in the plural"),
+    ("Rikkonut auton tuulilasin Rantaperkiössä Nuolialantie 41:n pihassa.", ("Rantaperkiössä", "GPE"), "before a street"),
     ("Huone 4: Lassi, Toivo, Max Wikström, Veikka", ("Toivo", "PER"), "hope, between two people"),
     ("Jonossa: 2) Ljudmila Grišina, 3) Nikku S. Paikka myönnettiin Sari Nikulle.", ("Nikku S.", "PER"), "an initial ends a list"),
 ])
