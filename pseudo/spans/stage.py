@@ -166,6 +166,7 @@ RULES: tuple[Rule, ...] = (
     read_heads,
     years.years_alone,
     years.years_behind,
+    years.years_of_terms,
     alike.bodies_alone,
     alike.papers_of_places,
     alike.media_known,

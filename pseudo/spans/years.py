@@ -32,6 +32,22 @@ def years_alone(draft: Draft, language: Language) -> Draft:
     )
 
 
+def years_of_terms(draft: Draft, language: Language) -> Draft:
+    """Rule: the year behind the letters of general terms that the tables know belongs to their name: `YSE 1998`."""
+    def of_terms(span: Span) -> bool:
+        before = TERMS.search(draft.text, max(0, span.start - LONGEST), span.start) if span.type == "DATE" else None
+        year = YEAR.match(span.text) if before is not None else None
+        row = language.names.thing(f"{before[1]} {year[0]}") if before is not None and year is not None else None
+        return row is not None and row.kind == "LAW"
+
+    return draft.having(span for span in draft.spans if not of_terms(span))
+
+
+TERMS = re.compile(r"(?<!\w)([^\W\d_]{2,6}) $")
+LONGEST = 8
+"""Code points in which such letters stand before a year."""
+
+
 def _is_rate(text: str) -> bool:
     match = RATED.fullmatch(text)
     return match is not None and int(match[1]) <= int(match[2])

@@ -2,6 +2,7 @@
 
 import pytest
 
+from pseudo import Pseudonymiser
 from pseudo.core.document import Head, Span
 from pseudo.language import language
 from pseudo.spans import cuts, offices, years
@@ -159,3 +160,8 @@ def test_a_calling_apart_is_no_part_of_a_name(text, left):
 def test_a_persons_name_begins_behind_the_word_for_a_body(text, left):
     draft = cuts.bodies_before_people(drafted(text, (), [guess(text)]), LANGUAGE)
     assert [(each.text, each.type) for each in draft.spans] == left
+
+
+def test_the_year_of_general_terms_is_no_date() -> None:
+    new = Pseudonymiser("fi", key=b"a test key of sixteen bytes").replace("URAKKASOPIMUS (YSE 1998), tehty 6.5.2024.")
+    assert "(YSE 1998)" in (new.pseudonymised or "") and "6.5.2024" not in (new.pseudonymised or "")
