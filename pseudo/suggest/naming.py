@@ -29,8 +29,8 @@ from pseudo.suggest.pools.kind import words_of
 
 def named(entry: Entry, wanted: Sequence[Original], choices: Mapping[Original, tuple[str, ...]], tools: Tools) -> Entry:
     """The entry with its lists of candidates and its new name: a label where there is no candidate for a part of it."""
-    lists = []
-    for original in wanted:
+    lists, listed = [], [part for part in entry.parts if part.list is not None]
+    for original, part in zip(wanted, listed, strict=True):
         columns = [choices[member] for member in members(original)]
         rows = ["-".join(texts) for texts in zip(*columns, strict=False)]
         if original.kind == "surname" and _typed_abroad(original.text, tools.language.names):
@@ -44,12 +44,13 @@ def named(entry: Entry, wanted: Sequence[Original], choices: Mapping[Original, t
         elif original.tail:
             space = "" if original.tail.startswith(("-", ".", JOINED)) else " "
             rows = [f"{row}{space}{original.tail.removeprefix(JOINED)}" for row in rows]
+        if part.role == "name" and part.feats:  # `Koskisen Autokorjaamo`
+            rows = [tools.language.morph.inflect(row, part.feats) for row in rows]
         lists.append([f"{original.lead}{row}" for row in rows] if original.lead else rows)
-    listed = [part.text for part in entry.parts if part.list is not None]
     if entry.main_type == "PER":
         lists = no_public_figure(entry.parts, lists, choices.values(), tools.language.names, tools.pairs)
         lists = _called_so(entry, lists, tools.language.persons)
-    allsugg = tuple((text, *rows) for text, rows in zip(listed, lists, strict=True))
+    allsugg = tuple((part.text, *rows) for part, rows in zip(listed, lists, strict=True))
     entry = changed(entry, allsugg=allsugg)
     if any(not rows[1:] or fold(rows[1]) == fold(rows[0]) for rows in allsugg):
         return changed(entry, repl=label(entry.main_type, tools.language.at("pseudo")))

@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from name_db import Names
 from name_db.columns import Place
-from pseudo.core.document import Entry
+from pseudo.core.document import Entry, NamePart
 from pseudo.core.numerals import figures
 from pseudo.kinds import persons
 from pseudo.kinds.organisations import PEER, peers_of, traded
@@ -137,6 +137,7 @@ def originals(entry: Entry, grammar: Grammar, land: str = "") -> tuple[Original,
         Original("initial", clipped[1], tail=clipped[2] or "") if (clipped := ABBREVIATED.fullmatch(part.text))
         else Original("surname", part.text, home)  # `dr. Bánhidi Ügyvédi Iroda`
         if part in before and grammar.is_title(before[part].text)
+        else Original("surname", owners, home) if (owners := _owner(part, grammar))  # `Koskisen Autokorjaamo`
         else of_water(part.text, grammar.names)  # `a Fekete-víz partja`
         if part in behind and grammar.letters.lower(behind[part].text).startswith(grammar.habits.banks)
         else _with_its_trade(part.text, grammar, whole, head, field, firm)
@@ -322,6 +323,12 @@ def _with_its_trade(text: str, grammar: Grammar, whole: bool, head: str, field: 
     if not lead and not tail:
         return of_body(text, grammar.names, whole, head, field)
     return replace(of_body(name, grammar.names, False, head, field), lead=lead, tail=tail)
+
+
+def _owner(part: NamePart, grammar: Grammar) -> str:
+    """The surname of which a part of a firm's name is a case; empty for any other part."""
+    read = grammar.morph.analyse(part.text) if part.role == "name" and part.feats else ()
+    return next((r.lemma for r in read if r.exact and r.feats == part.feats and grammar.names.surname(r.lemma)), "")
 
 
 def of_body(text: str, names: Names, whole: bool, head: str = "", field: str = "") -> Original:

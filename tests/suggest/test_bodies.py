@@ -216,3 +216,15 @@ def test_papers_that_begin_with_the_beginnings_of_words_begin_with_those_of_the_
     sign, old = re.search(r"Dnro (\w+)/", new)[1], re.search(r"Dnro (\w+)/", text)[1]
     size = 2 if old.startswith("SE") else 3
     assert fold(new)[:size] == fold(sign)[:size] != fold(old)[:size] and sign[size:] == old[size:]
+
+
+@pytest.mark.parametrize("text", [
+    "Auto vietiin Koskisen Autokorjaamoon.",  # of nobody whom the text names
+    "Ovet tulevat Niemisen Puusepät Oy:ltä.",
+])
+def test_the_owner_of_a_firm_becomes_another_surname_in_the_same_case(text: str) -> None:
+    program = Pseudonymiser("fi", key=b"an-example-key-of-16")
+    doc = program.replace(text)
+    new = next(span.new_text or "" for span in doc.spans or () if span.type == "ORG").split(" ")[0]
+    read = [r for r in program.language.morph.analyse(new) if r.feats == "Case=Gen"]
+    assert new not in text and any(program.language.names.surname(r.lemma) for r in read), new

@@ -1,7 +1,8 @@
 """What stands in the case of an owner before a small word for a body: whom or what an office serves, or a place.
 
 What comes in: the words of a body's name and a place in them. What goes out: that word as one that stays, or as a place
-that no table has; or nothing. Start at `field_of_work` and `owner_unknown`.
+that no table has; or nothing. Start at `field_of_work`, `owner_unknown` and
+`family_owner`.
 """
 
 from __future__ import annotations
@@ -42,6 +43,25 @@ def owner_unknown(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart |
     if not owners or family or is_generic(token, words, True, False):
         return None
     return NamePart(token, "place", entity=name.keys(owners[0].lemma), feats=owners[0].feats)
+
+
+def family_owner(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """A surname in the case of an owner before what a firm does, of whom the document tells nothing else: `Koskisen
+    Autokorjaamo`. Its new name is another surname in that case."""
+    token, words = name.tokens[at], name.words
+    if at or name.public or not name.follows(at) or not token.istitle() or words.names.place(token):
+        return None
+    told = words.names.org_word(name.tokens[1]) or words.habits.is_trade(words.letters.lower(name.tokens[1]))
+    owners = [r for r in owners_in(token, words) if r.exact and words.names.surname(r.lemma)] if told else []
+    others = any(words.names.place(r.lemma) or words.names.given(r.lemma) for r in owners)
+    many = any((row := words.names.surname(r.lemma)) is not None and row.count >= MANY for r in owners)
+    if not owners or others or (words.plain(token) and not many) or words.names.organisation(token):
+        return None
+    return NamePart(token, "name", feats=owners[0].feats)
+
+
+MANY = 300
+"""Bearers from which a word is rather a surname than what it means."""
 
 
 def is_field(token: str, words: Words) -> bool:
