@@ -132,6 +132,7 @@ RULES: tuple[Rule, ...] = (
     general.headed,
     general.two_bodies,
     general.firms_by_their_form,
+    general.firms_by_their_trade,
     telegrams.no_terms,
     patterns.no_labels,
     fields.without_labels,

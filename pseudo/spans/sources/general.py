@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pseudo.core import ranges
 from pseudo.core.document import Span, changed
@@ -132,6 +132,25 @@ def _from_its_form(span: Span, language: Language) -> Span:
     return span
 
 
+def firms_by_their_trade(draft: Draft, language: Language) -> Draft:
+    """Rule: what is taken for somebody is a firm where a surname stands before what firms make or do, which nobody is
+    called: `a Dankó Trans`."""
+    return draft.having(
+        changed(span, type="ORG", norm="", head=None) if span.type == "PER" and span.source == "ner"
+        and _of_a_trade(span.text.split(), language) else span for span in draft.spans)
+
+
+def _of_a_trade(words: Sequence[str], language: Language) -> bool:
+    if len(words) != PAIR or not words[1][:1].isupper() or language.names.given(words[0]) is not None:
+        return False
+    readings = (reading.lemma for reading in language.morph.analyse(words[1]))
+    lemmas = set(map(language.letters.lower, (words[1], *readings)))
+    names = (language.letters.raised(lemma) for lemma in lemmas)
+    return bool(lemmas & language.names.trades) and not any(
+        language.names.given(name) or language.names.surname(name) or language.names.nickname(name) for name in names)
+
+
+PAIR = 2
 TOLD = 4
 """Words of what holds a firm with two legal forms and a word that is none of it, at least."""
 LINE, OWNED = "\n", "[psor]"

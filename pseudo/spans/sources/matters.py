@@ -79,7 +79,7 @@ def _cut_short(word: str, behind: str, language: Language) -> bool:
 def _charged(span: Span, before: str, behind: str, language: Language) -> bool:
     """Whether a word is what a label tells of an offence (`Rikosnimike: Varkaus`), or what a paper is about is one."""
     contexts, lower = language.contexts, language.letters.lower
-    label = LABEL.search(before) if contexts.matter and ":" in before else None
+    label = LABEL.search(before) if (contexts.matter or contexts.value) and ":" in before else None
     if label is None:
         return False
     if lower(label[1]) in contexts.topic and lower(span.norm) in contexts.offence and span.norm == span.text:

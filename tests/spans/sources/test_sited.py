@@ -34,3 +34,23 @@ def test_a_word_in_brackets_is_what_somebody_is_called(text, nick):
     entries = P.spans(text).replacements or {}
     short = next(entry for entry in entries.values() if entry.norm == nick)
     assert short.main_type == "PER" and short.of == next(key for key in entries if " " in key)
+
+
+WORDS = [
+    ("Szervezeti egység: Festöde, 2. műszak", "no name behind a label for a word"),
+    ("Fajta: Vizsla\nSzín: Zsemle", "a breed and a colour"),
+]
+
+
+@pytest.mark.parametrize(("text", "why"), WORDS, ids=[why for _, why in WORDS])
+def test_behind_a_label_for_words_no_name_stands(text, why):
+    assert P.replace(text).pseudonymised == text
+
+
+def test_a_surname_before_a_trade_is_a_firms():
+    spans = {span.text: span.type for span in P.spans("A fuvart a Dankó Trans (Dankó Mihály) vállalta.").spans or ()}
+    assert spans["Dankó Trans"] == "ORG" and spans["Dankó Mihály"] == "PER"
+
+
+def test_an_elder_before_a_name_is_no_part_of_it():
+    assert [span.text for span in P.spans("Öreg Kún Imre meghalt.").spans or ()] == ["Kún Imre"]
