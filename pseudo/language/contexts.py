@@ -114,6 +114,8 @@ class Contexts:
     """Endings of the names of sciences and of what is done by them, whose adjectives look as if made of places."""
     copula: frozenset[str]
     """Verbs that say what something is like: `Vörös volt a feje`."""
+    adherent: frozenset[str]
+    """How the grammar tells those who are of somebody or something: `Deriv=s`, of `petőfisek`."""
     latin: frozenset[str]
     """Words of diagnoses in Latin, and endings of such words with a hyphen before them: `mellitus`, `-itis`."""
 

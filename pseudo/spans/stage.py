@@ -28,6 +28,7 @@ from pseudo.spans.heads import read_all, read_heads, tokens_by_end
 from pseudo.spans.judge import rule as judge
 from pseudo.spans.link import entities, listed, ties
 from pseudo.spans.sources import (
+    adherents,
     again,
     birthplaces,
     bodies,
@@ -212,6 +213,7 @@ RULES: tuple[Rule, ...] = (
     gazetteer.seen_before,
     general.people_of_places,
     dwellers.of_places,
+    adherents.of_bodies,
     overlaps,
     read_heads,
     handles.user_names,

@@ -141,9 +141,9 @@ def members(original: Original) -> tuple[Original, ...]:
     """A double surname (`Kun-Bognár`) as its members, so that each is replaced as everywhere else; `Al-Khalil` has only
     one, with an article, and `Min-jun` is one."""
     first, _, last = original.text.rpartition("-")
-    if original.tail.startswith(CHILD):  # chosen for as the father is
-        return (dataclasses.replace(original, tail=""),)
     kind = table.of(original.kind)
+    if original.tail.startswith(CHILD) or (original.tail and kind.town):  # chosen for as the father is, or the town
+        return (dataclasses.replace(original, tail=""),)
     article = len(original.text.partition("-")[0]) < 3
     if first and not article and not last[:1].islower() and (kind.members or (kind.town and DOUBLE in original.trait)):
         texts = [text for text in original.text.split("-") if text]

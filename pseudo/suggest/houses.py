@@ -1,7 +1,9 @@
-"""Bodies of one house: what several of a text are called by (`Zagyva-Mély Zrt.`, `Zagyva-Mély Konzorcium`).
+"""Bodies of one house: what several of a text are called by (`Zagyva-Mély Zrt.`, `Zagyva-Mély Konzorcium`), and those
+that are called after a town of it.
 
 What comes in: the originals of each entry. What goes out: the same, with one original for one word. Start at
-`of_one_word`.
+`of_one_word` and
+`after_towns`.
 """
 
 from __future__ import annotations
@@ -9,9 +11,12 @@ from __future__ import annotations
 from collections.abc import Container, Mapping
 from dataclasses import replace
 
+from pseudo.language.letters import Letters
 from pseudo.suggest.original import Original
 
 WORD = "word"
+TOWN, END = "settlement", 6
+"""The kind of towns, and letters of the end of a town's name by which a body of it is called, at least."""
 LEAST = 4
 """Letters of a word that two bodies have in common by no chance."""
 
@@ -37,6 +42,33 @@ def of_one_word(wanted: Mapping[str, tuple[Original, ...]], bodies: Container[st
                    for one in found)
         for key, found in wanted.items()
     }
+
+
+def after_towns(
+    wanted: Mapping[str, tuple[Original, ...]], bodies: Container[str], letters: Letters
+) -> dict[str, tuple[Original, ...]]:
+    """The originals of each entry, of bodies that are called after a town of the text, or by the end of its name, with
+    the town's: `Debrecen Taxi Kft.`, the `Kerecsend-Víz Kft.` of Tiszakerecsend.
+
+    >>> from pseudo.language.letters import PLAIN
+    >>> town, firm = Original("settlement", "Tiszakerecsend"), Original("word", "Kerecsend", tail="-Víz")
+    >>> new = after_towns({"town": (town,), "firm": (firm,)}, ("firm",), PLAIN)["firm"][0]
+    >>> new.kind, new.text, new.tail
+    ('settlement', 'Tiszakerecsend', '-Víz')
+    """
+    towns = {one.text: one for found in wanted.values() for one in found if one.kind == TOWN and " " not in one.text}
+
+    def called(one: Original) -> Original:
+        first, hyphen, rest = one.text.partition("-")
+        ends = [text for text in towns if letters.lower(text).endswith(letters.lower(first)) and len(first) >= END]
+        text = first if first in towns else ends[0] if len(ends) == 1 else ""
+        if one.kind != WORD or not text or one.lead:
+            return one
+        return replace(towns[text], tail=f"{hyphen}{rest}{one.tail}")
+
+    if not towns:
+        return dict(wanted)
+    return {key: tuple(map(called, found)) if key in bodies else found for key, found in wanted.items()}
 
 
 def _rank(one: Original) -> tuple[bool, bool]:

@@ -29,7 +29,7 @@ from pseudo.suggest import apart, banks, byhand, coordinates, ends, lifetimes, p
 from pseudo.suggest.choice import Tools, choose, members
 from pseudo.suggest.families import initial_told, of_one_land, told
 from pseudo.suggest.figures import figured
-from pseudo.suggest.houses import of_one_word
+from pseudo.suggest.houses import after_towns, of_one_word
 from pseudo.suggest.naming import named, owned, standing, staying, taken_words, words_of_names
 from pseudo.suggest.originals import TOWNS, follows, originals
 from pseudo.suggest.pools.given import of_one_people
@@ -76,7 +76,8 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     lands = told(doc, tools.language)
     wanted = {name: originals(entry, grammar, lands.get(name, "")) for name, entry in names.items()}
     wanted = of_one_people(of_one_land(wanted, grammar), grammar)
-    wanted = of_one_word(wanted, {name for name, entry in names.items() if entry.main_type in BODIES})
+    bodies = {name for name, entry in names.items() if entry.main_type in BODIES}
+    wanted = after_towns(of_one_word(wanted, bodies), bodies, tools.language.letters)
     choices = choose(
         dict.fromkeys(o for found in wanted.values() for original in found for o in members(original)),
         key,

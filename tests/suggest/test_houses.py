@@ -22,3 +22,22 @@ def test_bodies_of_one_house_stay_so(text, pattern, why):
     new = P.replace(text).pseudonymised or ""
     assert new.split()[0] != text.split()[0] or text[0].islower()
     assert re.fullmatch(pattern, new), new
+
+
+TOWNS = [
+    ("Tiszakerecsend Nagyközség Önkormányzata és a Kerecsend-Víz Nonprofit Kft.", r"(\S+) Nagyközség Önkormányzata és az? \1-Víz Nonprofit Kft\.", "works of a village, by the end of its name"),
+    ("A Szeged-Taxi Bt., Szeged, Fő tér 1.", r"Az? (\S+)-Taxi Bt\., \1, .*", "before a hyphen"),
+    ("Az Ügyvezető: Debrecen Taxi Kft., Debrecen, Fő tér 1.", r"Az Ügyvezető: (\S+) Taxi Kft\., \1, .*", "alone"),
+]
+
+
+@pytest.mark.parametrize(("text", "pattern", "why"), TOWNS, ids=[why for *_, why in TOWNS])
+def test_a_body_that_is_called_after_a_town_of_the_text_stays_so(text, pattern, why):
+    new = P.replace(text).pseudonymised or ""
+    assert re.fullmatch(pattern, new), new
+
+
+def test_those_of_a_school_are_called_by_its_new_name():
+    new = P.replace("Hunyor Kelemen Általános Iskola. A videót a „hunyorosok” csoportban tette közzé.").pseudonymised or ""
+    first = new.split()[0].lower()
+    assert "hunyor" not in new.lower() and re.search(rf"„{first[:-1]}\w+sok” csoportban", new), new
