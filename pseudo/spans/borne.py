@@ -7,7 +7,7 @@ What comes in: the lemma of a name's last word, its type, the words before it. W
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from morph import Analysis
@@ -56,6 +56,21 @@ def of_the_other_sex(reading: Analysis, found: Iterable[Analysis], first: str, l
     if own is None or before is None or not set(own.genders).isdisjoint(before.genders):
         return False
     return any(r.exact and r.feats and r.lemma != reading.lemma and names.surname(r.lemma) for r in found)
+
+
+def cut_short(reading: Analysis, last: str, found: Sequence[Analysis], language: Language) -> bool:
+    """Whether a given name of today that ends in one letter twice is written with the same letter of its ending left
+    out, as three are written as two (`Adriennel`), where no reading by the rules is such a name."""
+    lemma = reading.lemma
+    doubled = not reading.exact and last != lemma and last.startswith(lemma) and lemma[-1:] == lemma[-2:-1]
+    return doubled and _of_home(lemma, language) and not any(
+        r.exact and r.lemma != lemma and _of_home(r.lemma, language) for r in found)
+
+
+def _of_home(name: str, language: Language) -> bool:
+    """Whether people of today are called so, and the name is no other country's."""
+    row = language.names.given(name)
+    return row is not None and row.rank > 0 and row.origin == language.names.home
 
 
 def tables(lemma: str, kind: str, first: str, language: Language) -> Mapping[str, float]:

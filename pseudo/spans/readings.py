@@ -19,7 +19,7 @@ from pseudo.kinds import organisations
 from pseudo.kinds.identifiers.tables import load as tables_of
 from pseudo.language import casing
 from pseudo.language.language import Language
-from pseudo.spans.borne import for_a_family, is_borne, of_the_other_sex, tables, usual_given
+from pseudo.spans.borne import cut_short, for_a_family, is_borne, of_the_other_sex, tables, usual_given
 from pseudo.spans.borne import known as known
 from pseudo.spans.called import called_for_short, rather_whole, ruled
 from pseudo.spans.standing import Bracketed, Hyphened
@@ -241,7 +241,7 @@ def clues(
             reading, found, first, reader.language)
         called = span.type == "PER" and usual_given(reading.lemma, reader.language)
         given["both agree"] = called and given["case agrees"] and given["lemma agrees"]
-        given["usual cut short"] = called and _cut_short(reading, last, found, reader.language)
+        given["usual cut short"] = called and cut_short(reading, last, found, reader.language)
         for base in (reading.lemma, *_possessed(reading, found, span.type, first)):
             given.update(tables(base, span.type, first, reader.language))
         if "place" in given and case != "Nom" and not _in_series(reading, first, reader.language):
@@ -254,21 +254,6 @@ def clues(
             given["bare small" if last[:1].islower() else "bare"] = informed  # without a tagger's word no likelier
         out.append((reading, min(COSTLY, (reading.weight - cheapest) / BIT), given))
     return out
-
-
-def _cut_short(reading: Analysis, last: str, found: Sequence[Analysis], language: Language) -> bool:
-    """Whether a given name of today that ends in one letter twice is written with the same letter of its ending left
-    out, as three are written as two (`Adriennel`), where no reading by the rules is such a name."""
-    lemma = reading.lemma
-    doubled = not reading.exact and last != lemma and last.startswith(lemma) and lemma[-1:] == lemma[-2:-1]
-    return doubled and _of_home(lemma, language) and not any(
-        r.exact and r.lemma != lemma and _of_home(r.lemma, language) for r in found)
-
-
-def _of_home(name: str, language: Language) -> bool:
-    """Whether people of today are called so, and the name is no other country's."""
-    row = language.names.given(name)
-    return row is not None and row.rank > 0 and row.origin == language.names.home
 
 
 def _but_case(feats: Mapping[str, str]) -> dict[str, str]:
