@@ -10,6 +10,9 @@ from pseudo.language.language import load
 from scripts.measure_restore import figures, items, measured, nearest
 
 FLOORS = {
+    "stranger13_open": {"items right": 100.0, "words right": 100.0, "ambiguous items right": 100.0},
+    "stranger11_open": {"items right": 98.9, "words right": 100.0, "ambiguous items right": 93.1},
+    "stranger9_open": {"items right": 90.3, "words right": 98.8, "ambiguous items right": 62.2},
     "stranger7_open": {"items right": 100.0, "words right": 100.0, "ambiguous items right": 100.0},
     "stranger5_open": {"items right": 98.9, "words right": 99.5, "ambiguous items right": 100.0},
     "open": {"items right": 95.5, "words right": 98.3, "ambiguous items right": 97.7},
@@ -47,6 +50,9 @@ FLOORS = {
     "dev7": {"items right": 91.8, "words right": 92.3, "ambiguous items right": 100.0},
 }
 MOST = {
+    "stranger13_open": {"items wrong": 0.0, "words wrong": 0.0, "items silent": 0.0, "items wrong in silence": 0.0},
+    "stranger11_open": {"items wrong": 1.1, "words wrong": 0.4, "items silent": 0.0, "items wrong in silence": 1.1},
+    "stranger9_open": {"items wrong": 5.9, "words wrong": 2.4, "items silent": 0.5, "items wrong in silence": 6.5},
     "stranger7_open": {"items wrong": 0.0, "words wrong": 0.0, "items silent": 0.0, "items wrong in silence": 0.0},
     "stranger5_open": {"items wrong": 0.6, "words wrong": 0.3, "items silent": 0.0, "items wrong in silence": 0.0},
     "open": {"items wrong": 4.5, "words wrong": 1.7, "items silent": 0.0, "items wrong in silence": 1.3},

@@ -34,6 +34,11 @@ HU = load("hu")
     ("Hősök tere=Dóm tér", "Ma a Dóm téri lakás ég.", "Ma a Hősök téri lakás ég.", []),
     ("Kerti Ábel=Kovács Júlia", "Kovács Júlia a Rómeó és Júlia című darabot nézte.",
      "Kerti Ábel a Rómeó és Júlia című darabot nézte.", ["Rómeó és Júlia"]),
+    ("Kerti Ábel=Sajben Olívia", "Ma az Olívia nevű étteremben ült.", "Ma az Olívia nevű étteremben ült.", ["Olívia"]),
+    ("Kerti Ábel=Sajben Olívia", "Ma az Olívia nevű tanú jött.", "Ma az Ábel nevű tanú jött.", []),
+    ("Hősök utca=Városház utca", "Ma a budapesti Városház utcát kérte.", "Ma a budapesti Városház utcát kérte.", ["Városház utcát"]),
+    ("Hősök utca=Városház utca", "Ma a szép Városház utcát kérte.", "Ma a szép Hősök utcát kérte.", []),
+    ("Pécs=Pelekút", "Ma a pelekúti irodában ült.", "Ma a pécsi irodában ült.", []),  # a town that there is not
     ("Kerti Ábel=Rácz Roland", "Ma a Roland-ének jön.", "Ma a Roland-ének jön.", ["Roland-ének"]),  # a song, no -é and -nek
     ("Kerti Ábel=Rácz Roland", "Ma Rácz Roland diakónus szolgált.", "Ma Kerti Ábel diakónus szolgált.", []),  # no saint
     ("Kerti Ábel=Sajben Richárd", "Kedves Sajben Karnagy Úr!", "Kedves Kerti Karnagy Úr!", []),

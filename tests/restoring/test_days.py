@@ -137,6 +137,14 @@ def test_a_month_of_the_mapping_comes_back_in_every_form(text: str, wanted: str,
     assert restore(text, months).text == wanted, why
 
 
+@pytest.mark.parametrize(("text", "wanted"), [
+    ("2020. december 21-étől", "2024. december 2-ától"),  # the year is that of a year by itself
+    ("2021. december 21-étől", "2021. december 21-étől"),  # none of the mapping
+])
+def test_a_day_has_the_year_that_the_mapping_has_by_itself(text: str, wanted: str) -> None:
+    assert restore(text, {"december 2.": "december 21.", "2024.": "2020."}).text == wanted
+
+
 def test_a_month_that_two_months_became_is_left() -> None:
     pairs = of_pairs([("december", "november", "", ""), ("október", "november", "", "")], load("hu"))
     found = restore("Novemberben jön.", pairs)
