@@ -143,7 +143,7 @@ def members(original: Original) -> tuple[Original, ...]:
     first, _, last = original.text.rpartition("-")
     kind = table.of(original.kind)
     if original.tail.startswith(CHILD) or (original.tail and kind.town):  # chosen for as the father is, or the town
-        return (dataclasses.replace(original, tail=""),)
+        return members(dataclasses.replace(original, tail=""))
     article = len(original.text.partition("-")[0]) < 3
     if first and not article and not last[:1].islower() and (kind.members or (kind.town and DOUBLE in original.trait)):
         texts = [text for text in original.text.split("-") if text]

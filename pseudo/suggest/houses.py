@@ -12,7 +12,7 @@ from collections.abc import Container, Mapping
 from dataclasses import replace
 
 from pseudo.language.letters import Letters
-from pseudo.suggest.original import Original
+from pseudo.suggest.original import DOUBLE, Original
 
 WORD = "word"
 TOWN, END = "settlement", 6
@@ -64,6 +64,11 @@ def after_towns(
         text = first if first in towns else ends[0] if len(ends) == 1 else ""
         if one.kind != WORD or not text or one.lead:
             return one
+        other, space, more = rest.partition(" ")
+        if other in towns:  # `Kisvejke-Felsőnána Községek Önkormányzatai`
+            both = towns[text], towns[other]
+            return replace(both[0], text="-".join(town.text for town in both), tail=f"{space}{more}".strip(),
+                           trait=DOUBLE.join(town.trait for town in both))
         return replace(towns[text], tail=f"{hyphen}{rest}{one.tail}")
 
     if not towns:

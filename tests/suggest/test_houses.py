@@ -26,6 +26,8 @@ def test_bodies_of_one_house_stay_so(text, pattern, why):
 
 TOWNS = [
     ("Tiszakerecsend Nagyközség Önkormányzata és a Kerecsend-Víz Nonprofit Kft.", r"(\S+) Nagyközség Önkormányzata és az? \1-Víz Nonprofit Kft\.", "works of a village, by the end of its name"),
+    ("Kisvejke-Felsőnána Községek Önkormányzatai. Kisvejke részéről senki, Felsőnána részéről Till Anna.",
+     r"(\S+)-(\S+) Községek Önkormányzatai\. \1 részéről senki, \2 részéről \S+ \S+\.", "two villages"),
     ("A Szeged-Taxi Bt., Szeged, Fő tér 1.", r"Az? (\S+)-Taxi Bt\., \1, .*", "before a hyphen"),
     ("Az Ügyvezető: Debrecen Taxi Kft., Debrecen, Fő tér 1.", r"Az Ügyvezető: (\S+) Taxi Kft\., \1, .*", "alone"),
 ]
