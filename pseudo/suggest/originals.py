@@ -325,6 +325,10 @@ def _with_its_trade(text: str, grammar: Grammar, whole: bool, head: str, field: 
     return replace(of_body(name, grammar.names, False, head, field), lead=lead, tail=tail)
 
 
+SHOP = "shop"
+"""The kind of bodies of which each town has those of the same chains."""
+
+
 def _owner(part: NamePart, grammar: Grammar) -> str:
     """The surname of which a part of a firm's name is a case; empty for any other part."""
     read = grammar.morph.analyse(part.text) if part.role == "name" and part.feats else ()
@@ -335,7 +339,8 @@ def of_body(text: str, names: Names, whole: bool, head: str = "", field: str = "
     """A distinctive word or a whole known organisation. head: the kind of body in whose name the word stands; field:
     the kind of people after whom such bodies are called."""
     whole = whole or any(text == row.acronym for row in names.organisation(text))  # `Tyks` of `Tyks Sydänkeskus`
-    known = names.brand(text) if whole or " " in text or text.isupper() else ()
+    chain = any(row.kind.partition("/")[0] == SHOP for row in names.brand(text))  # `Halikon Prisma`
+    known = names.brand(text) if whole or " " in text or text.isupper() or chain else ()
     if known:
         acronym = text == known[0].acronym or (text.isupper() and " " not in text and text != known[0].name)
         where = known[0].scope if known[0].scope == "foreign" else "home"
