@@ -228,3 +228,11 @@ def test_the_owner_of_a_firm_becomes_another_surname_in_the_same_case(text: str)
     new = next(span.new_text or "" for span in doc.spans or () if span.type == "ORG").split(" ")[0]
     read = [r for r in program.language.morph.analyse(new) if r.feats == "Case=Gen"]
     assert new not in text and any(program.language.names.surname(r.lemma) for r in read), new
+
+
+def test_courts_are_those_of_the_new_town_and_its_county() -> None:
+    doc = Pseudonymiser("fi", key=b"an-example-key-of-16").suggest(
+        "Pirkanmaan käräjäoikeus, Tampere. Muutoksenhakutuomioistuin on Turun hovioikeus.")
+    new = {entry.norm: entry.repl for entry in (doc.replacements or {}).values()}
+    assert new["Tampere"] == "Helsinki"
+    assert (new["Pirkanmaan käräjäoikeus"], new["Turun hovioikeus"]) == ("Helsingin käräjäoikeus", "Helsingin hovioikeus")

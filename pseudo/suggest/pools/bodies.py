@@ -95,7 +95,14 @@ def order(original: Original, asking: Asking) -> Iterable[str]:
 
     wanted = {asking.become[county] for county in counties(original.text) if county in asking.become}
     told = wanted & _counties(asking.towns.values(), names) if len(wanted) > 1 else set()
-    return sorted(found, key=lambda text: (not told & counties(text), not wanted & counties(text))) if wanted else found
+    towns = set(asking.towns.values())
+
+    def far(text: str) -> tuple[bool, bool, bool]:
+        own = counties(text)
+        seated = any(seat in towns for row in names.organisation(text) for seat in row.seat.split(","))
+        return not told & own, not wanted & own, not seated  # `Helsingin käräjäoikeus` where Helsinki is told
+
+    return sorted(found, key=far) if wanted else found
 
 
 def _counties(towns: Iterable[str], names: Names) -> set[str]:
