@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import pairwise
 
 from name_db import Names
@@ -21,6 +22,10 @@ from pseudo.language.spelt import Spelt
 from pseudo.language.telling import NOTHING, Telling
 
 INITIAL = re.compile(rf"[^\W\d_{LOWER}](?:[^\W\d_]{{0,2}})\.|[^\W\d_{LOWER}]")
+CUT, LONGEST_CUT = 3, 6
+"""Letters that are left of a given name that is cut short, at least and at most."""
+BORNE_BY = 50
+"""Bearers of a surname from which a word is that, with a full stop behind it."""
 HALVED = re.compile(rf"[^\W\d_{LOWER}]{{2}}[{LOWER}]{{1,2}}")
 """A letter of the given name, two or three of the surname: how workers sign records, `UHe`."""
 ORDINAL = re.compile(r"[IVX]{1,5}\.")
@@ -139,8 +144,23 @@ class Grammar:
         return name[: len(sign)] + "."
 
     def is_initial(self, word: str) -> bool:
-        """Whether a word is an initial, or two with a hyphen (`K.-B.`)."""
-        return all(INITIAL.fullmatch(member) for member in word.split("-"))
+        """Whether a word is an initial, or two with a hyphen (`K.-B.`), or a given name cut short (`Borb.`)."""
+        return all(INITIAL.fullmatch(member) for member in word.split("-")) or self.is_cut(word)
+
+    def is_cut(self, word: str) -> bool:
+        """Whether a word is a given name cut short before a vowel, with its full stop, as registers have them.
+
+        >>> from pseudo.language.language import load
+        >>> [load("hu").persons.is_cut(word) for word in ("Borb.", "Szilv.", "Zsolt.", "Kovács.", "Anna.", "Borb")]
+        [True, True, False, False, False, False]
+        """
+        bare, names = word[:-1], self.names
+        if word[-1:] != "." or not CUT <= len(bare) <= LONGEST_CUT or not bare.istitle() or not bare.isalpha():
+            return False
+        if self.letters.fold(bare) not in _beginnings(names, self.letters, self.habits.vowels):
+            return False
+        row = names.surname(bare)
+        return not (names.given(bare) or names.nickname(bare) or (row is not None and row.count >= BORNE_BY))
 
     def traded(self, word: str) -> tuple[str, str]:
         """A name and before it the trade that its bearer's firm is called by.
@@ -234,3 +254,12 @@ class Grammar:
         called = self.is_given(first) and not of_them(first)  # `Kim`, whatever stands behind
         possible = all(one or of_them(word) for one, word in zip(strange, rest, strict=True))
         return possible and not (called and any(strange))
+
+
+@lru_cache(maxsize=16)
+def _beginnings(names: Names, letters: Letters, vowels: Sequence[str]) -> frozenset[str]:
+    """How given names begin that are cut short before a vowel, without accents."""
+    open_ = {letters.fold(vowel) for vowel in vowels}
+    folded = {letters.fold(row.name) for row in names.pool("given")}
+    return frozenset(name[:size] for name in folded for size in range(CUT, min(len(name), LONGEST_CUT + 1))
+                     if name[size] in open_ and name[size - 1] not in open_)

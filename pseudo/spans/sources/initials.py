@@ -41,9 +41,10 @@ def with_initials(span: Span, text: str, language: Language, full: Container[tup
     last = span.text.rsplit(" ", 1)[-1]
     letter = re.split(r"[.-]", last)[-1]
     stop = letter != span.text and text[span.end : span.end + 1] == "."
-    if span.type == "PER" and stop and _initial(letter, language):
+    cut = stop and " " in span.text and language.persons.is_cut(last + ".")  # `Hajdu Borb.`
+    if span.type == "PER" and stop and (_initial(letter, language) or cut):
         span, last = dataclasses.replace(span, end=span.end + 1, text=span.text + "."), last + "."  # `Vida Gy.`
-    if span.type != "PER" or span.source == "pattern" or (last.endswith(".") and not INITIAL.fullmatch(last)):
+    if span.type != "PER" or span.source == "pattern" or (last.endswith(".") and not INITIAL.fullmatch(last)) or cut:
         return span
     more = MORE.match(text, span.end)
     if more is None:
