@@ -223,6 +223,7 @@ RULES: tuple[Rule, ...] = (
     again.careless_mentions,
     nicknamed.addressed,
     enumerated.between_people,
+    introduced.with_two_initials,
     introduced.farms_before_numbers,
     sidebyside.before_streets,
     read_heads,

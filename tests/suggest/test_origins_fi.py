@@ -33,6 +33,7 @@ TRAITS = [  # a name, the roles and the traits of its parts
     ("Mariia Kovalenko", "given surname", ["F ukrainian", "ukrainian"], "as well"),
     ("Sami Haddad", "given surname", ["M arabic", "arabic"], "as well"),
     ("Sami Virtanen", "given surname", ["M finnish", "finnish"], "as here"),
+    ("Mamadou Diallo", "given surname", ["M guinean", "guinean"], "one of West Africa"),
     ("Kwame Mensah", "given surname", ["M ghanaian", "ghanaian"], "one of Ghana"),
     ("Kim Larsson", "given surname", ["M swedish", "swedish"], "a Kim of the North"),
     ("Babak", "given", ["M persian"], "a given name alone"),

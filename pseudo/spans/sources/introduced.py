@@ -92,6 +92,30 @@ FARMED = Regex(rf"(?<![\w-])([{UPPER}][{LOWER}]+(?:-[{UPPER}][{LOWER}]+)?),? [^\
 """A word with a capital, and the label of the number that follows."""
 
 
+def with_two_initials(draft: Draft, language: Language) -> Draft:
+    """Rule: two initials with a hyphen and no full stop before the surname of somebody who has two such given names
+    in the text are hers: `J-P Sorri`, once Juha-Pekka Sorri is named."""
+    full = {(*pair, span.norm.rpartition(" ")[2]) for span in draft.spans if span.type == "PER" and " " in span.norm
+            for pair in INITIALS.findall(span.norm)}
+    if not full:
+        return draft
+
+    def whole(span: Span) -> Span:
+        before = TWO.search(draft.text, max(0, span.start - SHORT), span.start) if span.type == "PER" else None
+        if before is None or (before[1], before[2], span.norm) not in full:
+            return span
+        return changed(span, start=before.start(1), text=draft.text[before.start(1) : span.end], norm="", head=None)
+
+    return draft.having(map(whole, draft.spans))
+
+
+INITIALS = Regex(rf"^([{UPPER}])[{LOWER}]+-([{UPPER}])[{LOWER}]+ ")
+"""The initials of a given name of two members."""
+TWO = Regex(rf"(?<![\w-])([{UPPER}])-([{UPPER}]) $")
+SHORT = 5
+"""Code points of such initials, with what stands around them."""
+
+
 def _introduced(span: Span, text: str, language: Language) -> bool:
     if span.type not in BODIES or span.source != "ner" or span.text.count(" ") != 1 or not language.habits.given_first:
         return False

@@ -82,7 +82,9 @@ def nobodys(span: Span, language: Language) -> bool:
     if any(_calling(lemma, language) for lemma in dict.fromkeys(meant)):
         return True
     if span.type in PLACES:
-        return span.source == "ner" and _of_every_place(span, language)
+        programme = (row := language.names.thing(span.norm)) is not None and row.kind == "PROD"  # `tunnukset Titaniaan`
+        return span.source == "ner" and (
+            _of_every_place(span, language) or (programme and not language.names.place(span.norm)))
     if span.type != "PER":
         return False
     if span.head is not None and language.names.thing(span.norm) and language.cases.only(span.head.feats, "inside"):
@@ -127,7 +129,21 @@ def numbered(span: Span, text: str, language: Language) -> bool:
     """Whether a word that no table of names has is what a section is called, behind its sign: `3 § Laillisuus`."""
     if span.type not in GUESSED or span.source in ("pattern", "known") or " " in span.text:
         return False
-    return text[: span.start].rstrip(" ")[-1:] == SECTION and no_name(span.text, language)
+    before = text[max(0, span.start - 10) : span.start]
+    if before.rstrip(" ")[-1:] != SECTION and SECTIONED.search(before) is None:
+        return False
+    return no_name(span.text, language) or _ends_plainly(span.text, language)
+
+
+SECTIONED = re.compile(r"§[ \xa0]?\d{1,3}[a-z]?[ \xa0]+$")
+"""The number of a section behind its sign: `§ 61 Poikkeamislupa`."""
+
+
+def _ends_plainly(word: str, language: Language) -> bool:
+    """Whether a word that is nobody's name ends in one of the vocabulary: `Poikkeamislupa`."""
+    small, known = language.letters.lower(word), language.words.known
+    tails = range(BRIEF + 1, len(small) - LONGEST_ENDING)
+    return small.isalpha() and not _a_name(word, language) and any(known.form(small[at:]) for at in tails)
 
 
 def lettered(span: Span, text: str, language: Language) -> bool:

@@ -71,7 +71,7 @@ def test_a_new_number_is_another_valid_one_in_the_same_spelling(type, old, right
     ("old", "new"),
     [("R 23/2047", r"R 19/\d{4}"), ("23/118274", r"19/\d{6}"), ("5680/R/0123456/23", r"\d{4}/R/\d{7}/19"),
      ("12345/03.04.04.04.19/2021", r"\d{5}/03\.04\.04\.04\.19/2017"), ("R 02/15", r"R 98/\d\d"),
-     ("23/118 274", r"19/\d{3} \d{3}"), ("24-0118-R", r"20-\d{4}-R"), ("2024-1193B", r"2020-\d{4}B")],
+     ("23/118 274", r"19/\d{3} \d{3}"), ("00412/25/4102", r"\d{5}/21/\d{4}"), ("24-0118-R", r"20-\d{4}-R"), ("2024-1193B", r"2020-\d{4}B")],
 )
 def test_the_year_of_a_case_moves_with_the_dates(old: str, new: str) -> None:
     assert re.fullmatch(new, replace_value("CASEID", old, Stream(b"k" * 16), {}, "fi", years=-4))
@@ -82,6 +82,8 @@ def test_the_year_of_a_case_moves_with_the_dates(old: str, new: str) -> None:
     ("Vastikerästit, viite 40917 33826", "ID", "40917 33826"),  # a payment's, without a colon
     ("Savon Osuuspankin takauksen nro 118-4402", "ID", "118-4402"),
     ("Rakennuslupa 24-0118-R myönnetty", "CASEID", "24-0118-R"),
+    ("Ovikoodi on vaihtunut, uusi 4471.", "ID", "4471"),
+    ("Hae avain nro 117 toimistolta.", "ID", "117"),
     ("kuljettaja Kristjan, auto 482 KRB", "PLATE", "482 KRB"),  # of Estonia
 ])
 def test_a_label_tells_what_a_number_is(text: str, type: str, number: str) -> None:

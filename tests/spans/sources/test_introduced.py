@@ -50,3 +50,10 @@ def test_a_farm_is_named_before_its_number() -> None:
 def test_a_body_has_the_short_name_of_the_new_one(text: str, left: str) -> None:
     doc = FI.replace(text)
     assert left not in (doc.pseudonymised or "") and {span.type for span in doc.spans or ()} == {"ORG"}
+
+
+def test_two_initials_without_full_stops_are_of_the_two_given_names() -> None:
+    doc = FI.replace("Vahinkotarkastaja Juha-Pekka Sorri. Tarkastuskertomus (J-P Sorri, 24.10.).")
+    first, second = (span.new_text or "" for span in doc.spans or () if span.type == "PER")
+    one, other = first.split(" ")[0].split("-")
+    assert second == f"{one[0]}-{other[0]} {first.split(' ')[1]}" and second != "J-P Sorri"

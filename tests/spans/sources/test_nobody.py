@@ -196,6 +196,8 @@ def test_given_names_stay_and_words_of_talk_do_not(text: str, names: list[str], 
     ("Kirjattu           su 2.3.2025 klo 17.25", []),  # a label without its colon
     ("Miehesihän on siellä edelleen prokuristi?", []),  # your husband
     ("Pahoittelut myös herra Suolle. Huom. minun sukunimi on Nguyen.", ["Suolle", "Nguyen"]),  # no abbreviation
+    ("§ 61 Poikkeamislupa, tila Strandbacka", ["Strandbacka"]),  # what a section is about
+    ("Laittaisitko tunnukset Titaniaan ja avaimen toimistolle?", []),  # a programme
     ("Tervisi, Tõnis", ["Tõnis"]),  # a greeting of Estonia
     ("Laitteet luovuttaa IT-tuki.", []),  # desks in short
     ("Asia selvitettiin Verson kautta.", []),  # a programme of schools
