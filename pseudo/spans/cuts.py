@@ -35,9 +35,12 @@ def without_tail(span: Span, language: Language) -> list[Span]:
     span = _whose(span, language)
     words = list(re.finditer(r"\S+", span.text)) if span.type == "PER" and "-" in span.text else []
     for word in words:
-        name, hyphen, _ = word.group().rpartition("-")
+        name, hyphen, tail = word.group().rpartition("-")
         if not hyphen or not name[:1].isupper() or not is_word(word.group(), language):
             continue
+        if language.letters.lower(tail) in language.contexts.nobody and not (
+                language.names.surname(name) or language.names.given(name)):
+            return []  # `Tisztelt Tagintézmény-vezető Asszony!`
         end = span.start + word.start() + len(name)
         first = dataclasses.replace(span, end=end, text=span.text[: end - span.start])
         rest = span.text[word.end() :].lstrip()

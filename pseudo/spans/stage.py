@@ -128,6 +128,7 @@ RULES: tuple[Rule, ...] = (
     places.of_lands,
     places.of_streets,
     sited.before_their_own,
+    sited.before_numbers,
     streets.of_rulers,
     streets.without_a_kind,
     general.headed,

@@ -2,7 +2,8 @@
 `Gyula, Pándy Kálmán Tagkórház`.
 
 What comes in: spans that were judged. What goes out: such persons as places, and other mentions of the word in the same
-form, where no full name of the text has it. Start at `before_their_own`.
+form, where no full name of the text has it. Start at `before_their_own`;
+`before_numbers` finds them in the names of posts.
 """
 
 from __future__ import annotations
@@ -12,8 +13,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from name_db import Organisation
+from pseudo.core import ranges
 from pseudo.core.document import Span
+from pseudo.core.regex import Regex
 from pseudo.language.language import Language
+from pseudo.language.letters import LOWER, UPPER
 from pseudo.spans.draft import Draft
 
 BETWEEN = ", "
@@ -41,6 +45,19 @@ def before_their_own(draft: Draft, language: Language) -> Draft:
         return dataclasses.replace(span, type="GPE", norm="", head=None, why=WHY)
 
     return draft.having(map(placed, spans))
+
+
+def before_numbers(draft: Draft, language: Language) -> Draft:
+    """Rule: finds settlements of the tables before a slash and a number, as posts are called: `Kisvárda/1`."""
+    taken = ranges.of((span.start, span.end) for span in draft.spans)
+    found = [Span(*match.span(1), match[1], "GPE", source="gazetteer", score=0.8, why="a town and a number")
+             for match in NUMBERED.finditer(draft.text) if not taken.touch(*match.span(1))
+             and any(row.kind == "settlement" for row in language.names.place(match[1]))]
+    return draft.having(sorted((*draft.spans, *found), key=lambda span: span.start)) if found else draft
+
+
+NUMBERED = Regex(rf"(?<![\w/.-])([{UPPER}][{LOWER}]{{2,30}})(?=/\d{{1,3}}(?![\w/]))")
+"""A name before the number of a post."""
 
 
 def _before(one: Span, other: Span, text: str, language: Language) -> bool:

@@ -54,3 +54,14 @@ def test_a_surname_before_a_trade_is_a_firms():
 
 def test_an_elder_before_a_name_is_no_part_of_it():
     assert [span.text for span in P.spans("Öreg Kún Imre meghalt.").spans or ()] == ["Kún Imre"]
+
+
+def test_a_post_is_called_by_its_town():
+    new = P.replace("A Kisvárdai HTP (Kisvárda/1) vonult.").pseudonymised or ""
+    town = new.split("(")[1].partition("/")[0]
+    assert town != "Kisvárda" and "HTP" in new and new.endswith(f"({town}/1) vonult.")
+
+
+def test_who_heads_an_office_is_addressed_by_it():
+    text = "Tisztelt Tagintézmény-vezető Asszony!"
+    assert P.replace(text).pseudonymised == text
