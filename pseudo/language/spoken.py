@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
-from morph import Analysis
+from morph import Analysis, MorphError
 from pseudo.core.tables import rows
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER
@@ -95,7 +95,9 @@ def _whole(word: str, text: str, ends: Mapping[str, tuple[str, ...]], language: 
     for written in ends[said]:
         whole = raised.removesuffix(said) + written
         usual = plain(whole)
-        for reading in filter(_one_case, language.morph.analyse(whole)[:READINGS]):
+        for reading in language.morph.analyse(whole)[:READINGS]:
+            if not (_one_case(reading) or (reading.lemma == whole and not reading.feats)):  # `kettune`
+                continue
             name, sure = reading.lemma, reading.exact and large
             if people and _borne(name, language) and ((sure and not usual) or _met(name, word, text, language)):
                 if reading.exact:
@@ -114,12 +116,25 @@ def _one_case(reading: Analysis) -> bool:
 def _met(name: str, word: str, text: str, language: Language) -> bool:
     """Whether the text has a name in another word than this one, in small letters where it is no ordinary word."""
     small = language.letters.lower(name)
+    owner = _owner(name, language)  # `kettune`, where there is a `kettusella`
+    if owner and re.search(rf"(?<!\w)(?i:{re.escape(owner)})\w", text):
+        return True
     if name in text and any(each != word for each in re.findall(rf"(?<!\w){re.escape(name)}\w*", text)):
         return True
     if small not in text or language.words.plain(small):
         return False
     forms = re.findall(rf"(?<!\w){re.escape(small)}\w*", text)
     return small in forms or (len(small) >= LONG and any(form != word for form in forms))
+
+
+def _owner(name: str, language: Language) -> str:
+    """The stem of a name before what is its own, where that is another than the name's: `kettuse`; else empty."""
+    case = next((feats for feats in language.habits.place_in if feats.startswith("Case=")), "")
+    try:
+        form = language.letters.lower(language.morph.inflect(name, case))[:-1] if case else ""
+    except MorphError:
+        return ""
+    return "" if len(form) < LONG or form.startswith(language.letters.lower(name)[:-1]) else form
 
 
 def _named(word: str, language: Language) -> bool:

@@ -14,7 +14,7 @@ from pseudo.language import language, spoken
 
 FI = language.load("fi")
 P = Pseudonymiser("fi", key=b"a test key of sixteen bytes")
-SAID = [row.split("\t") for row in rows(FI.home / "spoken.tsv")]
+SAID = [row.split("\t") for row in rows(FI.home / "spoken.tsv") if "towns" in row]
 
 
 def read(text: str) -> str:
@@ -39,6 +39,9 @@ def read(text: str) -> str:
     ("kukkasil on synttärit, annal ei", "kukkasil on synttärit, annal ei", "in small letters, of whom it does not"),
     ("Aamul Onnel ei sielt, Kesäl Mul", "Aamul Onnel ei sielt, Kesäl Mul", "words that are names, too"),
     ("Kolmas kesä ja Daniel, Marcel", "Kolmas kesä ja Daniel, Marcel", "a word, and names that end so"),
+    ("ronja meni mummolaan pateniemee", "ronja meni mummolaan pateniemeen", "whither"),
+    ("valmentaja kettune tulee, kettusella on auto", "valmentaja kettunen tulee, kettusella on auto", "a surname in -nen"),
+    ("se on ihmine ja punane", "se on ihmine ja punane", "words in -nen"),
     ("kävin kaupas ja koulus", "kävin kaupas ja koulus", "no towns"),
     ("kysy sitä Pirjoo ja Villee", "kysy sitä Pirjoa ja Villeä", "given names in the case of an object"),
     ("otan Mikkoo kädestä, Anttii en", "otan Mikkoa kädestä, Anttia en", "as well"),
@@ -66,9 +69,11 @@ def test_most_towns_are_read_so():
 @given(st.sampled_from(TOWNS), st.sampled_from(SAID))
 def test_every_town_cut_short_is_read_whole_or_not_at_all(town, ending):
     said, written = ending[0], ending[1].split(" ")
-    case = {"s": "Case=Ine", "st": "Case=Ela", "l": "Case=Ade", "lt": "Case=Abl"}[said]
+    case = {"s": "Case=Ine", "st": "Case=Ela", "l": "Case=Ade", "lt": "Case=Abl"}.get(said, "Case=Ill")
     form = FI.letters.lower(FI.morph.inflect(town, case))
-    whole = next(each for each in written if form.endswith(each))
+    whole = next((each for each in written if form.endswith(each)), "")
+    if not whole:
+        return  # of one in another vowel (`poriin`, said with -ee)
     cut = form.removesuffix(whole) + said
     assert read(f"oon {cut} nyt") in (f"oon {form} nyt", f"oon {cut} nyt")
 
