@@ -48,7 +48,9 @@ def no_words_typed(draft: Draft, language: Language) -> Draft:
     small = hasty.typed_small(text, draft.tokens)
     lines = ranges.of((line.start("said"), line.end()) for line in chats.SAID.finditer(text)
                       if not any(map(str.isupper, line["said"])))
-    guesses = [span for span in guesses if small or span.start in lines]
+    houses = {span.start for span in (*draft.patterns, *draft.spans) if span.type == "ADDR_NO"}
+    guesses = [span for span in guesses if (small or span.start in lines) and not (
+        span.type == "FAC" and span.end + 1 in houses)]  # `pajakatu 12`
     told = {word: typed(word, language) for span in guesses for word in dict.fromkeys(span.text.split(" "))}
     if not any(told.values()):
         return draft

@@ -28,6 +28,8 @@ NAMES = ("ADDRESS", "FLAT", "STRASSE", "RURAL", "NO_HOUSE", "NUMBERED", "PO_BOX"
 """What the patterns of a language tell; its table says what each is."""
 STANDING = "structure: house, behind a name alone"
 """Why a number is a house's though no word for a public space stands before it."""
+SPEAKER = re.compile(r"(?:\[[^\]\n]{1,40}\] ?|[\d.:, ]{4,24} - )?[^\n:]{1,40}: ")
+"""Who writes the line of a chat."""
 Own = Mapping[str, Expression]
 """The expressions of a language by these names."""
 Spaces = tuple[Expression, Expression]
@@ -125,9 +127,11 @@ def _named(text: str, end: int) -> bool:
 
 
 def _careless(text: str, start: int, end: int, own: Own, letters: Letters) -> bool:
-    """Whether a street stands here in a text without capitals (`vaci ut 45`): a word before it that is no adjective or
-    adverb of ways and squares, and an address's end after the number."""
-    around = text[max(0, start - 60) : end + 30]
+    """Whether a street stands here in a text without capitals, but for who writes the line (`vaci ut 45`): a word
+    before it that is no adjective or adverb of ways and squares, and an address's end after the number."""
+    begin = text.rfind("\n", 0, start) + 1
+    told = SPEAKER.match(text, begin, start)
+    around = text[max(begin, start - 60, told.end() if told is not None else 0) : end + 30].partition("\n")[0]
     if around != letters.lower(around) or "\n" in text[start:end]:
         return False
     before = letters.aligned(text[max(0, start - 20) : start]).replace("-", " ")
