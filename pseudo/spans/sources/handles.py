@@ -77,7 +77,8 @@ def user_names(draft: Draft, language: Language) -> Draft:
     spans = [dataclasses.replace(s, type="USER", norm="", head=None)
              if _of_a_name(s, first, families, language) and plain(s.text) not in things else s for s in draft.spans]
     found = find(draft.text, draft.spans, language, language.at("pseudo"))
-    return draft.having((*spans, *found, *commenters(draft.text, spans, language)))
+    writers = (*commenters(draft.text, spans, language), *posters(draft.text, spans, language))
+    return draft.having((*spans, *found, *writers))
 
 
 LINE = re.compile(r"^(@?[^\W_][\w.-]{3,29}) ?:(?= )", re.MULTILINE)
@@ -102,6 +103,24 @@ def commenters(text: str, spans: Sequence[Span], language: Language) -> Iterator
             continue
         if near >= NEAR and _small(label[1], language):
             yield Span(*label.span(1), label[1], "USER", norm=label[1], source="document", score=0.6, why="a line's")
+
+
+def posters(text: str, spans: Sequence[Span], language: Language) -> Iterator[Span]:
+    """User names at the heads of lines that tell who wrote when, of which there are several: `tinttimari · 7.1. klo
+    20.02`, `MökkiMaija kirjoitti 4.10.2022`. What is a word of the language, raised or not, is none."""
+    heads = [match for span in spans if span.type == "DATE"
+             and (match := POSTED.search(text, text.rfind("\n", 0, span.start) + 1, span.start))]
+    if len({match[1] for match in heads}) < NEAR:
+        return
+    for match in heads:
+        word = match[1]
+        inner = any(map(str.isupper, word[1:])) and any(map(str.islower, word))
+        if inner or _small(word, language):
+            yield Span(*match.span(1), word, "USER", norm=word, source="document", score=0.6, why="who wrote when")
+
+
+POSTED = re.compile(r"(?:^|(?<=\n))(@?[^\W_][\w.-]{2,29})(?: [^\W\d_]{4,12}| ?[·•|–,]){1,2} $")
+"""Who wrote when, before the day."""
 
 
 def _fields(text: str, head: Sequence[re.Match[str]], spans: Sequence[Span]) -> frozenset[int]:

@@ -137,9 +137,23 @@ def families_before(draft: Draft, language: Language) -> Draft:
     taken = {span.end for span in draft.spans}
     missed = (_missed(draft.ends.get(start - 1), taken, draft.text, language)
               for start, norm in called.items() if _usual(norm, language))
-    return draft.having((*(
-        changed(span, type="PER") if span.type in PLACES and _family(span, called, draft.text, language) else span
-        for span in draft.spans), *(span for span in missed if span is not None)))
+    own = (changed(span, type="PER") if span.type in PLACES and _family(span, called, draft.text, language)
+           else _surnamed(span, called, language) for span in draft.spans)
+    return draft.having((*own, *(span for span in missed if span is not None)))
+
+
+def _surnamed(span: Span, called: Mapping[int, str], language: Language) -> Span:
+    """Somebody's name read as a given one, read as the family's before a given name, where many are called so: `Salmen
+    Pertin`, of Salmi rather than Salme."""
+    name = called.get(span.end + 1, "") if span.type == "PER" and " " not in span.text else ""
+    if not name or span.head is None or span.head.feats not in language.habits.place_in or not _usual(name, language):
+        return span
+    row = language.names.surname(span.norm)
+    for r in _read(span.text, language) if row is None or row.count < MANY else ():
+        other = language.names.surname(r.lemma) if r.feats == span.head.feats else None
+        if other is not None and other.count >= MANY:
+            return changed(span, norm=r.lemma, head=dataclasses.replace(span.head, lemma=r.lemma))
+    return span
 
 
 def _missed(token: Token | None, taken: Container[int], text: str, language: Language) -> Span | None:

@@ -169,3 +169,15 @@ def test_a_word_that_is_a_place_elsewhere_is_no_user_name(park: str, type_: str)
              Span(37, 46, "Nagy Anna", "PER", norm="Nagy Anna", source="ner")]
     made = handles.user_names(drafted(text, (), spans), LANGUAGE)
     assert next(span.type for span in made.spans if span.start == 2) == type_
+
+
+@pytest.mark.parametrize(("text", "writers", "reason"), [
+    ("tinttimari · 7.1. klo 20.02\nMeillä sama!\n\nHuoltoHessu · 8.1. klo 07.41\nKosteusmittaus ensin.", ["tinttimari", "HuoltoHessu"],
+     "a dot between"),
+    ("Repa_T kirjoitti 3.10.2022 22:02\nMoi\n\nMökkiMaija kirjoitti 4.10.2022 08:30\nHei", ["Repa_T", "MökkiMaija"], "a verb between"),
+    ("Julkaistu 3.10.2022\nMoi\n\nmaanantai 4.10.2022\nHei", [], "words"),
+    ("tinttimari · 7.1. klo 20.02\nMeillä sama!", [], "a single line"),
+])
+def test_who_wrote_when(text: str, writers: list[str], reason: str) -> None:
+    fi = Pseudonymiser("fi", key=b"a test key of sixteen bytes")
+    assert [span.text for span in fi.spans(text).spans or () if span.type == "USER"] == writers, reason

@@ -33,6 +33,8 @@ def test_others_are_as_before(text: str, whole: str) -> None:
     ("Kuka otti Kosken Artun auton?", ("PER", "Koski"), ("PER", "Arttu"), "a family's name before the own one"),
     ("Mestari on Pertti Salmi. Salmen Pertin numero on minulla.", ("PER", "Salmi"), ("PER", "Pertti"),
      "both in a case, though some are called Salmen"),
+    ("Mestari otettiin Kyröskosken Pertti Salmelta. Salmen Pertin numero on minulla.", ("PER", "Salmi"), ("GPE", "Kyröskoski"),
+     "of Salmi, as many are called, and no Salme"),
 ])
 def test_two_are_two(text: str, first: tuple[str, str], second: tuple[str, str], reason: str) -> None:
     found = {(span.type, span.norm) for span in P.spans(text).spans or ()}
