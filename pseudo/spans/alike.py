@@ -230,8 +230,11 @@ def _channel(span: Span, text: str, language: Language) -> Span:
 
 def as_elsewhere(draft: Draft, language: Language) -> Draft:
     """Rule: types as a body or a building what a tagger takes for a work, goods or a medium, where the text has these
-    words for one elsewhere: `Leégett a Csillagszem Panzió`, in a headline."""
+    words for one elsewhere: `Leégett a Csillagszem Panzió`, in a headline; and as a town abroad what is one elsewhere:
+    `Päivä 9: Mostar`."""
     known = {span.norm: span.type for span in draft.spans if span.type in ("ORG", "FAC") and " " in span.norm}
+    known |= {span.norm: span.type for span in draft.spans if span.type == "GPE"
+              and any(row.kind == "foreign_city" for row in language.names.place(span.norm))}
     return draft.having(
         changed(span, type=known[span.norm]) if span.source == "ner" and span.type in STAYING and span.norm in known
         else span for span in draft.spans) if known else draft

@@ -50,6 +50,26 @@ def clubs_of_places(draft: Draft, language: Language) -> Draft:
     return draft.having(out)
 
 
+def clubs_alone(draft: Draft, language: Language) -> Draft:
+    """Rule: the last word of a body that a place owns is its short name at the head of a line, before a colon, as the
+    players of a team are told: `Haukat: Minttu Lahdensuo`, of the Multian Haukat."""
+    owned = language.habits.place_in
+    if not language.habits.given_first or not owned or ":" not in draft.text:
+        return draft
+    bodies = (span.norm.split() for span in draft.spans if span.type == "ORG" and " " in span.norm)
+    known = {words[-1] for words in bodies if words[-1].isalpha() and words[-1][:1].isupper() and any(
+        r.exact and r.feats in owned and language.names.place(r.lemma) for r in language.morph.analyse(words[0]))}
+    taken = {span.start for span in draft.spans}
+    found = []
+    for token in draft.tokens if known else ():
+        word = draft.text[token.start : token.end]
+        heads = draft.text[token.start - 1 : token.start] in ("", "\n") and draft.text[token.end : token.end + 1] == ":"
+        if heads and word in known and token.start not in taken:
+            found.append(Span(token.start, token.end, word, "ORG", norm=word, source="document", score=0.6, why=TEAM))
+    return draft.adding(found)
+
+
+TEAM = "a team that a place owns"
 PLACES = frozenset(("GPE", "LOC"))
 GUESSED = frozenset(("GPE", "LOC", "PER", "ORG"))
 

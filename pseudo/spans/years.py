@@ -18,17 +18,19 @@ YEAR = re.compile(r"(?<![\w.,/:–-])(?:1[5-9]|20)\d\d(?![\w,/:–-]|\.(?!$))")
 """A year by itself."""
 RATED = re.compile(r"(\d{1,3})/(5|10|100)\.?")
 """So many points of so many."""
+FIGURES = re.compile(r"\d{1,2}")
 SLASHED = re.compile(r"\d{1,2}/\d{1,2}\.?")
 
 
 def years_alone(draft: Draft, language: Language) -> Draft:
     """Rule: of a tagger's date that is no date to the calendar (`Christmas 1957`) its one year is one; points of five,
-    ten, a hundred (`10/10`) are none, where no other date is written so."""
+    ten, a hundred (`10/10`) are none, where no other date is written so, nor are one figure or two alone."""
     slashed = [span.text for span in draft.spans if span.type == "DATE" and SLASHED.fullmatch(span.text)]
     rated = all(map(_is_rate, slashed))
     return draft.having(
-        dataclasses.replace(span, type="CARDINAL") if rated and span.type == "DATE" and span.source == "ner"
-        and _is_rate(span.text) else _year(span, language) for span in draft.spans
+        dataclasses.replace(span, type="CARDINAL") if span.type == "DATE" and span.source == "ner"
+        and ((rated and _is_rate(span.text)) or FIGURES.fullmatch(span.text)) else _year(span, language)
+        for span in draft.spans
     )
 
 

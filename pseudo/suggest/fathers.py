@@ -29,6 +29,8 @@ def made_of(text: str, grammar: Grammar) -> tuple[str, str]:
     >>> [made_of(name, load("fi").persons) for name in ("Heikinpoika", "Tuomaant", "Virtanen", "Vincent")]
     [('Heikki', 'poika'), ('Tuomas', 't'), ('', ''), ('', '')]
     """
+    stop = STOP if text.endswith(STOP) else ""  # `Tuomaant.,`
+    text = text.removesuffix(STOP)
     end = child_of(text, grammar)
     if not end:
         short = (end[:-1] for end in grammar.habits.fathers if end[-1] == STOP)
@@ -39,7 +41,7 @@ def made_of(text: str, grammar: Grammar) -> tuple[str, str]:
     owned = grammar.habits.place_in
     names = [r.lemma for r in grammar.morph.analyse(text.removesuffix(end)) if r.exact and r.feats in owned]
     rows = [row for name in names if (row := grammar.names.given(name)) is not None and row.rank > 0]
-    return (max(rows, key=lambda row: (row.count, row.name)).name, end) if rows else ("", "")
+    return (max(rows, key=lambda row: (row.count, row.name)).name, end + stop) if rows else ("", "")
 
 
 def father_of(text: str, grammar: Grammar) -> str:

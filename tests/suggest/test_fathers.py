@@ -19,6 +19,8 @@ GRAMMAR = load("fi").persons
     ("Virtanen", "", "no such end"),
     ("Matinp", "Matti", "shortened, as in registers: Matinp."),
     ("Joosepint", "Jooseppi", "a daughter's"),
+    ("Ollintr", "Olli", "the same with two letters"),
+    ("Tuomaant.", "Tuomas", "with its full stop"),
     ("Filip", "", "a name that ends so"),
     ("Vincent", "", "a name, though Vincen is the form of one"),
     ("Konstp", "", "no name before it"),

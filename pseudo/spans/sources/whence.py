@@ -14,6 +14,7 @@ from morph import Analysis
 from pseudo.core.document import Head, Span, Token, changed
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft
+from pseudo.spans.words import personal
 
 FULL = 3
 """Words of a place and a full name, at least."""
@@ -89,7 +90,7 @@ def _of_another(first: str, second: str, language: Language) -> bool:
     if language.persons.is_given(first) or names.surname(first) is not None or names.origins(first, "given"):
         return False
     found = [r for r in _read(first, language) if (row := names.given(r.lemma)) is not None and row.rank > 0]
-    if not found or any(names.surname(r.lemma) for r in _read(first, language)):
+    if not found or any(_rather_surname(r.lemma, language) for r in _read(first, language)):
         return False
     behind = any(row is not None and row.rank > 0 for row in (names.given(r.lemma) for r in _read(second, language)))
     return all(language.cases.only(r.feats, "object") or (r.feats in owned and behind) for r in found)
@@ -126,6 +127,37 @@ def _read(word: str, language: Language) -> list[Analysis]:
 
 def _lived_in(name: str, language: Language) -> bool:
     return any(row.kind in LIVED_IN for row in language.names.place(name))
+
+
+def _rather_surname(name: str, language: Language) -> bool:
+    """Whether a name is a surname, and not many times more are called so: Oiva."""
+    row, given = language.names.surname(name), language.names.given(name)
+    return row is not None and (given is None or given.count < RATHER * row.count)
+
+
+RATHER = 10
+
+
+def by_tables(draft: Draft, language: Language) -> Draft:
+    """Rule: one word in a case of place that the tables have as a place, and as nobody's name, is no person
+    (`Karjaalla`), and one that they have as a given name and as no place is one (`Iita`)."""
+    if not language.habits.given_first or not language.habits.place_in:
+        return draft
+    return draft.having(_by_tables(span, language) for span in draft.spans)
+
+
+def _by_tables(span: Span, language: Language) -> Span:
+    if span.head is None or " " in span.text or "-" in span.text or span.source in ("pattern", "known"):
+        return span
+    if span.type == "PER" and _where(span.head.feats, language, WHERE) and not personal(span.norm, language) and (
+            span.norm[:1].isupper() and _lived_in(span.norm, language)):
+        return changed(span, type="GPE")
+    if span.type in PLACES and not span.head.feats and span.text == span.norm and not language.names.place(span.norm):
+        row = language.names.given(span.norm)
+        called = row is not None and (row.rank > 0 or row.count >= MANY) and row.origin == language.names.home
+        exact = any(language.names.place(r.lemma) for r in _read(span.text, language))
+        return changed(span, type="PER") if called and not exact else span
+    return span
 
 
 def families_before(draft: Draft, language: Language) -> Draft:

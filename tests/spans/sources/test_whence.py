@@ -49,3 +49,20 @@ def test_two_are_two(text: str, first: tuple[str, str], second: tuple[str, str],
 ])
 def test_one_is_one(text: str, whole: str) -> None:
     assert whole in {span.norm for span in P.spans(text).spans or ()}
+
+
+@pytest.mark.parametrize(("text", "word", "type_", "reason"), [
+    ("Lähdimme aamulla. Karjaalla saimme yösijan Monica ja Kaj Westerlundilta.", "Karjaalla", "GPE", "a town in a case of place"),
+    ("Haudattiin torppari Sipin lapset Iita ja Manta, Eteläinen.", "Iita", "PER", "a given name, and no place"),
+    ("Kukaan ei ollut sanonut Oivaa Oikuksi sitten lapsuuden. Oiva nauroi.", "Oivaa", "PER", "each in a case of its own"),
+    ("Päivä 9: Mostar ja eksynyt bussi. Mostarissa meitä odotti majatalon emäntä.", "Mostar", "GPE", "a town abroad of the text"),
+    ("Keuruun Kivi – Multian Haukat 2–1\nKivi: Jenna Pirttimäki\nHaukat: Minttu Lahdensuo", "Haukat", "ORG", "a team"),
+])
+def test_what_a_word_is(text: str, word: str, type_: str, reason: str) -> None:
+    found = {span.text: span.type for span in P.spans(text).spans or ()}
+    assert found.get(word) == type_, reason
+
+
+def test_figures_alone_are_no_day() -> None:
+    new = P.replace("13 p. Lapsi Kalle Kustaa. 2 v.\n20 p. Kerjäläinen, tuntematon mies.").pseudonymised or ""
+    assert "\n20 p. " in new
