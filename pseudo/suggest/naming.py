@@ -69,11 +69,16 @@ def _called_so(entry: Entry, lists: list[list[str]], grammar: Grammar) -> list[l
     given, nick = at.get("given"), at.get("nick")
     if given is None or nick is None or given.list is None or nick.list is None or not lists[given.list]:
         return lists
-    if given.text not in [row.base for row in names.nickname(nick.text)]:
+    bases = {row.base for row in names.nickname(nick.text)}
+    if bases.isdisjoint((given.text, given.text.partition("-")[0])):  # `Jukka-Pekka "Jukkis" Lassila`
         return lists
     words = {fold(text) for part in parts for text in part.text.split("-")}
-    new = persons.nickname_of(lists[given.list][0], nick.text, entry.gender, names, words, grammar.habits.endearing)
-    if new == lists[given.list][0] or fold(new) in words:
+    first = new = lists[given.list][0]
+    for first in (new, new.partition("-")[0]):  # `Ari-Matti "Arska" Valkama`
+        new = persons.nickname_of(first, nick.text, entry.gender, names, words, grammar.habits.endearing)
+        if new != first:
+            break
+    if new == first or fold(new) in words:
         return lists
     rest = [text for text in lists[nick.list] if text != new]
     return [[new, *rest] if number == nick.list else row for number, row in enumerate(lists)]

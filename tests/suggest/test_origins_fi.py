@@ -118,6 +118,12 @@ def test_whoever_is_called_by_his_given_name_still_is(text, reason):
     assert given in {row.base for row in P.language.names.nickname(nick)}, reason
 
 
+def test_whoever_has_two_joined_is_called_by_the_first():
+    new = P.replace('Valmentaja Jukka-Pekka "Jukkis" Lassila nauroi.').pseudonymised or ""
+    given, nick = new.split()[1], new.split('"')[1]
+    assert {given, given.partition("-")[0]} & {row.base for row in P.language.names.nickname(nick)}
+
+
 def test_a_nickname_is_tied_to_its_name():
     new = (P.replace("Kristian Lehto oli paikalla. Kribe joi kaljaa.").pseudonymised or "").split()
     assert new[0] in {row.base for row in P.language.names.nickname(new[4])}

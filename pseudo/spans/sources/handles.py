@@ -77,8 +77,10 @@ def user_names(draft: Draft, language: Language) -> Draft:
     spans = [dataclasses.replace(s, type="USER", norm="", head=None)
              if _of_a_name(s, first, families, language) and plain(s.text) not in things else s for s in draft.spans]
     found = find(draft.text, draft.spans, language, language.at("pseudo"))
-    writers = (*commenters(draft.text, spans, language), *posters(draft.text, spans, language))
-    return draft.having((*spans, *found, *writers))
+    wrote = list(posters(draft.text, spans, language))
+    heads = {(span.start, span.end) for span in wrote}
+    kept = (s for s in spans if s.source == "pattern" or (s.start, s.end) not in heads)
+    return draft.having((*kept, *found, *commenters(draft.text, spans, language), *wrote))
 
 
 LINE = re.compile(r"^(@?[^\W_][\w.-]{3,29}) ?:(?= )", re.MULTILINE)

@@ -12,6 +12,7 @@ from collections.abc import Container, Mapping
 
 from morph import Analysis
 from pseudo.core.document import Head, Span, Token, changed
+from pseudo.kinds.organisations import is_usual
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft
 from pseudo.spans.words import personal
@@ -47,6 +48,12 @@ def _apart(span: Span, language: Language) -> tuple[Span, ...]:
     place = _from(first, rest[-1], language)
     if place is not None:
         return (_rest(span, 0, at - 1), _place(span, at, len(span.text), place))
+    club = _club(first, rest[0], language) if len(rest) == 1 else None
+    if club is not None:
+        return (_place(span, 0, len(first), club), dataclasses.replace(_rest(span, at, len(span.text)), type="ORG"))
+    village = _village(first, rest[0], language) if len(rest) == 1 else None
+    if village is not None:
+        return (_place(span, 0, len(first), village), _rest(span, at, len(span.text)))
     if len(rest) == 1 and _of_another(first, rest[0], language):
         return (_rest(span, 0, len(first)), _rest(span, at, len(span.text)))
     return (span,)
@@ -81,6 +88,26 @@ def _from(first: str, word: str, language: Language) -> Analysis | None:
 def _where(feats: str, language: Language, roles: tuple[str, ...]) -> bool:
     """Whether features are those of a case of place; of a place that is said in the plural with its number, too."""
     return language.cases.only(feats.removesuffix("|Number=Plur"), *roles)
+
+
+def _club(first: str, second: str, language: Language) -> Analysis | None:
+    """How a word is read as a place that owns, before what clubs are called by: `Maarianvaaran Martat`."""
+    if personal(first, language):
+        return None
+    usual = any(is_usual(language.letters.lower(r.lemma), language.words) for r in _read(second, language))
+    unknown = not language.words.plain(first)  # a village of no table
+    return next((r for r in _read(first, language) if r.feats in language.habits.place_in
+                 and (unknown or _lived_in(r.lemma, language))), None) if usual else None
+
+
+def _village(first: str, second: str, language: Language) -> Analysis | None:
+    """How a word that no table has is read as a place where somebody is, before a given name: `Rutakolla Antti`."""
+    if not _usual(second, language) or language.words.plain(first):
+        return None
+    found = _read(first, language)
+    if any(personal(r.lemma, language) for r in found):
+        return None
+    return next((r for r in found if r.feats in language.habits.telling and _where(r.feats, language, WHERE)), None)
 
 
 def _of_another(first: str, second: str, language: Language) -> bool:

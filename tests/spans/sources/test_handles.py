@@ -175,6 +175,7 @@ def test_a_word_that_is_a_place_elsewhere_is_no_user_name(park: str, type_: str)
     ("tinttimari · 7.1. klo 20.02\nMeillä sama!\n\nHuoltoHessu · 8.1. klo 07.41\nKosteusmittaus ensin.", ["tinttimari", "HuoltoHessu"],
      "a dot between"),
     ("Repa_T kirjoitti 3.10.2022 22:02\nMoi\n\nMökkiMaija kirjoitti 4.10.2022 08:30\nHei", ["Repa_T", "MökkiMaija"], "a verb between"),
+    ("PetriH, 3.11.2023\nTäällä veli.\n\nAino77, 3.11.2023\nAnteeksi Petri.", ["PetriH", "Aino77"], "a given name and a letter"),
     ("Julkaistu 3.10.2022\nMoi\n\nmaanantai 4.10.2022\nHei", [], "words"),
     ("tinttimari · 7.1. klo 20.02\nMeillä sama!", [], "a single line"),
 ])
