@@ -131,7 +131,7 @@ def measured(half: str, language: Language) -> list[Told]:
     return [told(item, language) for item in items(half)]
 
 
-@lru_cache(maxsize=4)  # the items of a mapping stand together
+@lru_cache(maxsize=64)  # the items of a mapping stand together, or not far apart
 def restorer(mapping: tuple[tuple[str, str, str, str], ...], file: Path | None, language: Language) -> Restorer:
     """What a mapping, or its file, puts back."""
     known = of_pairs(mapping, language) if file is None else load_mapping(file, language.tag)
@@ -202,7 +202,8 @@ def nearest(text: str, item: Item) -> str:
 
 def _words(item: Item, found: Restored) -> Iterator[Word]:
     """The changed text's words and what became of each."""
-    gold, made = _becomes(item.changed, item.restored), _becomes(item.changed, found.text)
+    gold = _becomes(item.changed, item.restored)
+    made = gold if found.text == item.restored else _becomes(item.changed, found.text)
     at = 0
     for word, wanted, is_ in zip(item.changed.split(), gold, made, strict=True):
         start = item.changed.index(word, at)

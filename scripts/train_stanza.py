@@ -78,7 +78,7 @@ class Sizes:
 
 
 TINY = Sizes(
-    vectors=16, rare=1, letters=60, tokenize=90, pos=90, lemma=2, ner=60, hidden=32, every=90, batch=8, forget=False,
+    vectors=16, rare=1, letters=60, tokenize=60, pos=60, lemma=2, ner=50, hidden=32, every=60, batch=8, forget=False,
     rate=0.01,
 )
 
