@@ -168,7 +168,7 @@ def _tokens(tokens: Sequence[Token], written: Written) -> Iterator[Token]:
     for token in tokens:
         start, end = written.into(token.start, token.end)
         if start < end:
-            yield changed(token, start=start, end=end)
+            yield token if (start, end) == (token.start, token.end) else changed(token, start=start, end=end)
 
 
 def _span_into(span: Span, plain: str, written: Written) -> Span:

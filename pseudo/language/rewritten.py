@@ -42,14 +42,14 @@ def with_spans(original: Document, done: Document, written: Written | None) -> D
 
 def _back(token: Token, written: Written) -> Token:
     start, end = written.back(token.start, token.end)
-    return changed(token, start=start, end=end)
+    return token if (start, end) == (token.start, token.end) else changed(token, start=start, end=end)
 
 
 def _disjoint(tokens: Iterable[Token]) -> Iterator[Token]:
     at = 0
     for token in tokens:
         if max(token.start, at) < token.end:
-            yield changed(token, start=max(token.start, at))
+            yield token if token.start >= at else changed(token, start=at)
             at = token.end
 
 
