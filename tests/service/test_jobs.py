@@ -50,7 +50,7 @@ def test_what_is_ended_before_it_says_how_far_it_is_holds_up_no_other() -> None:
 
 def test_a_job_does_not_wait_for_processes_that_never_start() -> None:
     async def waited() -> str:
-        aside = Pool(Workshop({"a": KEY.encode()}, "hu", Settings(engine="hf:/nowhere")), 1, 4, 5.0)
+        aside = Pool(Workshop({"a": KEY.encode()}, "hu", Settings(engine="hf:/nowhere")), 1, 4, 2.0)
         job = (jobs := Jobs(aside, Limits())).begin("a", quick, ())
         assert job.task is not None
         await asyncio.wait_for(job.task, 60)
