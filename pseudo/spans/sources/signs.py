@@ -61,6 +61,8 @@ TAIL = 16
 LABEL = re.compile(r"^[ \t]*(?:\[[^\]\n]{3,30}\] ?)?([^\W\d_]{1,5})\.?[ \t]?:(?=\s)", re.MULTILINE)
 """Who speaks a line: letters before a colon."""
 SIGNS, DASHED = "sign", "dashed"
+PAIR = 2
+"""Letters of initials that are taken for such wherever they stand where longer ones are used in the text."""
 TOLD = "told beside the name"
 SHORT = 2
 """Letters of words that do not count in what is said before a short name: `a továbbiakban`."""
@@ -120,8 +122,14 @@ def signed(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: 
     given = {text[start:end]: norm for (start, end), norm in places.items()}
     found = [_span(text, *place, norm) for place, norm in places.items()]
     found += _labels(text, given, initials, language)
+    words = {text[token.start : token.end] for token in tokens if text[token.end - 1].isupper()} if initials else set()
+    used = any(len(word) > PAIR and lower(word) in initials and grammar.monogram(word) for word in words)
     for token, after in pairwise((*tokens, Token(len(text), len(text), ""))) if initials else ():
         surface = text[token.start : token.end]
+        if used and len(surface) == PAIR and surface.isupper() and lower(surface) in initials and (
+                _bare(surface, text[max(0, token.start - TAIL) : token.start], language)):
+            found.append(_span(text, token.start, token.end))
+            continue
         letters = LETTERS.search(surface) if given else None
         bare = letters[0] if letters is not None else ""
         if len(bare) > 1 and bare in given and surface.startswith(bare):
@@ -157,6 +165,12 @@ def signed(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: 
     kept = [span for span in spans if span.source == "pattern" or not new.touch(span.start, span.end)]
     kept += _behind_signs(spans, [*own])
     return [*kept, *(own[place] for place in sorted(own))]
+
+
+def _bare(sign: str, before: str, language: Language) -> bool:
+    """Whether two letters can be initials where they stand: no unit (`12 KM`), no legal form, no body."""
+    known = sign in language.names.legal_words or language.names.organisation(sign)
+    return not known and not before.rstrip()[-1:].isdecimal() and bool(language.persons.monogram(sign))
 
 
 def _halved(full: Sequence[Sequence[str]], grammar: Grammar) -> set[str]:

@@ -36,6 +36,7 @@ SIGNED = [
     ("Kovács Norbert diktálta. leírta: KN/ba\n", ["KN"]),  # who said it, before who typed it
     ("Kovács Norbert kérdezett. / TB\n", []),  # nobody's
     ("Kovács Norbert a KN/2024 számon.\n", []),  # letters of a number
+    ("Nagy-Szabó Lea jön.\nÍrta: NSzL\nNL 12 NL -t kért.\nTB nem.\n", ["NSzL", "NL"]),  # two letters where longer ones are used
     ("Tóth Anna-Júlia jön.\nTAJ: 1\nTAJ: 2\n", []),  # a word for a number
     ("Bácskai Tibor – BT\nBT beszámol, BT-nek igaza van.\n", ["BT", "BT", "BT-nek"]),  # behind a dash
     ("Kopp-Nagy Gizella (elnök) – KNG\nA KNG szavaz.", ["KNG", "KNG"]),  # and what she is
