@@ -82,7 +82,8 @@ def nobodys(span: Span, language: Language) -> bool:
     if any(_calling(lemma, language) for lemma in dict.fromkeys(meant)):
         return True
     if span.type in PLACES:
-        programme = (row := language.names.thing(span.norm)) is not None and row.kind == "PROD"  # `tunnukset Titaniaan`
+        thing = language.names.thing(span.norm)
+        programme = thing is not None and thing.kind == "PROD"  # `tunnukset Titaniaan`
         return span.source == "ner" and (
             _of_every_place(span, language) or (programme and not language.names.place(span.norm)))
     if span.type != "PER":
@@ -378,6 +379,9 @@ def said(span: Span, text: str, language: Language) -> bool:
     lemmas = (span.norm, *(r.lemma for r in language.morph.analyse(span.text) if r.exact))
     begun = text[text.rfind("\n", 0, span.start) + 1 : span.start]
     first = begun.lstrip(ROW)[:1]
+    raised = map(language.letters.capitalised, lemmas)
+    if any(row.kind == COUNTRY for lemma in raised for row in language.names.place(lemma)):
+        return first.isupper()  # `äidinkieli ruotsi`, a language, or a country, which stays
     small = [*map(language.letters.lower, lemmas[:2])]
     usual = any(language.words.common(word) or word in language.callings for word in small)
     calling = any((row := language.names.surname(language.letters.raised(lemma))) is not None
@@ -387,5 +391,7 @@ def said(span: Span, text: str, language: Language) -> bool:
         usual or calling or (span.type in PLACES and not known))  # `vääntää rautalangasta`
 
 
+COUNTRY = "country"
+"""Kind of places that no other takes the place of."""
 CALLED = "occupational"
 """Kind of surnames that are words for who does something."""

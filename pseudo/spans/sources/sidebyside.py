@@ -22,6 +22,8 @@ PLACED = ("inside", "out", "into", "on", "onto", "off")
 """Roles of cases in which a place stands by itself."""
 BEGUN = 6
 """Letters by which a place is told to be another mention of one."""
+BRACKET = re.compile(r"([^()]*[^()\s])\)[^()]")
+"""What stands in brackets that were opened before the name, and more behind them: `Vesa) siunataan Tuomiokirkossa`."""
 RULED = re.compile(r"[\W_]+\n\s*")
 """A line without a letter, drawn with a name's first word behind it."""
 LINE = re.compile(r"[ \t]*\n\s*")
@@ -65,6 +67,10 @@ QUARTER = Regex(rf"(?<![\w.-])([{UPPER}][{LOWER}]{{3,}}) $")
 def _pieces(span: Span, places: Container[str], language: Language) -> Iterator[Span]:
     if span.type not in WHOLE or span.source != "ner" or not language.habits.given_first:
         yield span
+        return
+    if (cut := BRACKET.match(span.text)) is not None:
+        kind = "PER" if personal(cut[1], language) else span.type
+        yield changed(span, end=span.start + cut.end(1), text=cut[1], type=kind, norm="", head=None)
         return
     if (line := RULED.match(span.text)) is not None:
         yield changed(span, start=span.start + line.end(), text=span.text[line.end() :], norm="", head=None)

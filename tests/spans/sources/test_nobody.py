@@ -198,6 +198,7 @@ def test_given_names_stay_and_words_of_talk_do_not(text: str, names: list[str], 
     ("Pahoittelut myös herra Suolle. Huom. minun sukunimi on Nguyen.", ["Suolle", "Nguyen"]),  # no abbreviation
     ("§ 61 Poikkeamislupa, tila Strandbacka", ["Strandbacka"]),  # what a section is about
     ("Laittaisitko tunnukset Titaniaan ja avaimen toimistolle?", []),  # a programme
+    ("Tulkki ei tarpeen, äidinkieli ruotsi.", []),  # a language, as a country is called
     ("Tervisi, Tõnis", ["Tõnis"]),  # a greeting of Estonia
     ("Laitteet luovuttaa IT-tuki.", []),  # desks in short
     ("Asia selvitettiin Verson kautta.", []),  # a programme of schools

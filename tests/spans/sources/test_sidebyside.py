@@ -30,6 +30,7 @@ def names(text: str) -> list[tuple[str, str]]:
     ("Leirikoulu Vierumäellä, ruokailut\nLähdemme leirikouluun Vierumäelle.", ("Vierumäellä", "GPE"), "where a camp is"),
     ("Tarjous pyydettiin Kymen Putkitöiltä.", ("Kymen Putkitöiltä", "ORG"), "a firm in the plural"),
     ("Rikkonut auton tuulilasin Rantaperkiössä Nuolialantie 41:n pihassa.", ("Rantaperkiössä", "GPE"), "before a street"),
+    ("Diakoni Matleena Ikosen (os. Vesa) siunaustilaisuus on Tuomiokirkossa.", ("Vesa", "PER"), "a maiden name in brackets"),
     ("Huone 4: Lassi, Toivo, Max Wikström, Veikka", ("Toivo", "PER"), "hope, between two people"),
     ("Jonossa: 2) Ljudmila Grišina, 3) Nikku S. Paikka myönnettiin Sari Nikulle.", ("Nikku S.", "PER"), "an initial ends a list"),
 ])
