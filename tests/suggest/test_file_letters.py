@@ -75,6 +75,9 @@ def test_a_plate_has_no_shape_that_there_was_not_at_the_new_date():
 
 
 TIED = [
+    ("Gyöngyösi Csomagolástechnika Kft. A GYCST oldalán minden rendben.", r"(\w)\w+i Csomagolástechnika Kft\. Az? \1CST oldalán minden rendben\.", "letters within a word"),
+    ("A Szegedi Ítélőtábla BDT 2019.4021. számú döntése.", r"A (?!Szegedi)\w+i Ítélőtábla BDT 2019\.4021\. számú döntése\.", "a published decision"),
+    ("Ápoló: Kis B.\nA beteg jól van.", r"Ápoló: (?!Kis )\w+ \w\w?\.\nA beteg jól van\.", "a surname that is a word, behind a label"),
     ("adószám: 10582716-2-10; statisztikai számjel: 10582716-1396-114-10", r".*: (\d{8})-\d-10; .*: \1-1396-114-10", "a firm's numbers begin alike"),
     ("A jegyzőkönyvet (86/2016., 2016. május 5.) aláírta.", r"A jegyzőkönyvet \(\d\d/(201\d)\., \1\. május \d+\.\) aláírta\.", "number and year in brackets"),
     ("5540 Szarvas, Körös-sor 11/1.", r"\d{4} \w+, (?!Körös)\w+-sor \d\d/\d\.", "a street in one word keeps its kind"),

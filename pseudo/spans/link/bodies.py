@@ -22,6 +22,8 @@ from pseudo.spans.link.keys import BODIES, PLACES, kind_of
 
 LANDS = frozenset(("water", "hill", "region"))
 """Kinds of places that people know by their own names."""
+INNER = 4
+"""Letters of an acronym that may have some of within words: of Gyöngyösi Csomagolástechnika `GYCST`, at least."""
 SHORT_PLACE = 5
 """Letters from which a name can be the end of a longer one by more than chance."""
 
@@ -69,7 +71,9 @@ def _full_bodies(entry: Entry, made: Mapping[str, Entry], bodies: _Bodies, langu
         short_of = organisations.is_short_of(entry.norm, full, letters) or full in known
         signs, (core, its) = language.habits.digraphs, organisations.unformed(full, legal)
         core = full if short == entry.norm else core if its.split()[-1:] == form.split()[-1:] else ""
-        return short_of or organisations.is_acronym_of(short, _club(core, words), words.small, signs, letters)
+        inner = short.isupper() and len(short) >= INNER and not language.names.organisation(short)  # `GYCST`
+        return short_of or organisations.is_acronym_of(short, _club(core, words), words.small, signs, letters) or (
+            inner and bool(core) and organisations.made_of(short, core.split(), language.persons))
 
     likely = _like(short, known, bodies, letters)
     return {key for key in likely if fits(made[key].norm) and _distinctive(entry, made[key], language)}

@@ -15,7 +15,7 @@ from pseudo.core.document import Span
 from pseudo.core.regex import Regex
 from pseudo.kinds.persons.same import cut_members
 from pseudo.language.language import Language
-from pseudo.language.letters import LOWER, Letters
+from pseudo.language.letters import LOWER, UPPER, Letters
 from pseudo.language.persons import INITIAL, ORDINAL
 from pseudo.spans.draft import Draft
 
@@ -107,6 +107,22 @@ def _halved(draft: Draft, doubles: Collection[str], language: Language) -> Draft
 def _firsts(double: str, letters: Letters) -> str:
     """With which letters the members of a double surname begin."""
     return "".join(member[:1] for member in letters.fold(double).split("-"))
+
+
+LABELLED = Regex(rf"(?<=: )([{UPPER}][{LOWER}]{{2,}}) ({SIGN}\.)(?=[\s,;)]|$)")
+"""A word and an initial behind a label: `Jegyző: Nagy K.`"""
+BORNE = 100
+"""Bearers of a surname that stands so, at least."""
+
+
+def behind_labels(draft: Draft, language: Language) -> Draft:
+    """Rule: finds a frequent surname and an initial behind a label, though the surname is an ordinary word."""
+    taken = ranges.of((span.start, span.end) for span in (*draft.spans, *draft.patterns))
+    found = [Span(*match.span(), match[0], "PER", source="gazetteer", score=0.8, why="an initial behind a label")
+             for match in LABELLED.finditer(draft.text)
+             if (row := language.names.surname(match[1])) is not None and row.count >= BORNE
+             and _initial(match[2][:-1], language) and not taken.touch(*match.span())]
+    return draft.having((*draft.spans, *found)) if found else draft
 
 
 def all_initials(draft: Draft, language: Language) -> Draft:

@@ -74,6 +74,21 @@ def no_statutes(draft: Draft, language: Language) -> Draft:
     )
 
 
+def before_public(draft: Draft, language: Language) -> Draft:
+    """Rule: a body's name ends before what is public and goes on behind it: `a Szegedi Ítélőtábla BDT 2019.4021.`"""
+    return draft.having(_cut_before(span, draft) for span in draft.spans)
+
+
+def _cut_before(span: Span, draft: Draft) -> Span:
+    public = draft.public
+    met = public.over(span.start, span.end)
+    over = [at for at in met if span.start < public.starts[at] < span.end < public.ends[at]]
+    if span.type != "ORG" or span.source != "ner" or not over:
+        return span
+    text = draft.text[span.start : public.starts[over[0]]].rstrip()
+    return dataclasses.replace(span, end=span.start + len(text), text=text, norm="", head=None) if text else span
+
+
 def towns_behind_zips(draft: Draft, language: Language) -> Draft:
     """Rule: finds the town right behind a zip."""
     found = addresses.towns(draft.patterns, draft.text, language.names)
