@@ -1,4 +1,5 @@
-"""Names inside of which a reading machine saw a space or a figure: `Hra bovszky András`, `Bakos Te réz`, `Ta1vikki`.
+"""Names inside of which a reading machine saw a space or a figure, or of which a letter is drawn out: `Hra bovszky
+András`, `Bakos Te réz`, `Ta1vikki`, `viraaaag`.
 
 What comes in: a text and its language. What goes out: where such signs stand, and as what they are read. Start at
 `found`.
@@ -30,6 +31,9 @@ DAY = re.compile(r"(?<![\w/])[lI](?=/(?:0?[1-9]|1[0-2])\s?[-–’.]\s?\d\d(?!\d
 OF_MONTH = re.compile(rf"(?<![\w.])([{UPPER}{LOWER}][{LOWER}]{{2,9}})(\.?) {{1,2}}(?=[\dlIO]?[lIO])([lI\d][lIO\d]?)"
                       r"(?=\.(?![\w.]))")
 """A day behind a month, a figure of which a reading machine took for a letter: `Aug. 2O.`, `Jan. l9.`"""
+DRAWN_OUT = Regex(rf"(?<![\w@.])(?=\w*([{LOWER}])\1\1)[{UPPER}{LOWER}]{{4,30}}(?![\w@])")
+DRAWN = Regex(r"(\w)\1{2,}")
+"""A word with a letter three times or more, and such letters."""
 LAST = 31
 """The last day of a month."""
 MONTHS = frozenset(("month", "abbreviation"))
@@ -48,6 +52,7 @@ def found(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
     [(3, 4, ''), (28, 29, '')]
     """
     yield from _slips(text, language)
+    yield from _drawn_out(text, language)
     names, common = language.names, language.words.common
     for match in TORN.finditer(text):
         first, second = match.groups()
@@ -89,6 +94,16 @@ def _slips(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
         for at, (sign, letter) in enumerate(zip(match[0], word, strict=True), match.start()):
             if sign != letter:
                 yield at, at + 1, letter
+
+
+def _drawn_out(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
+    """Names of which a letter is drawn out: `viraaaag`."""
+    for match in DRAWN_OUT.finditer(text):
+        for often in (1, 2):
+            word = DRAWN.sub(r"\1" * often, match[0])
+            if any(language.names.unfold(fold(word), kind) for kind in ("given", "nickname", "surname")):
+                yield *match.span(), word
+                break
 
 
 @lru_cache(maxsize=16)

@@ -22,7 +22,7 @@ CUT = frozenset(("PER", "ORG", "FAC", "GPE", "LOC", "MEDIA", "WORK_OF_ART", "EVE
 CALLED_SO = frozenset(("ORG", "FAC", "MEDIA", "WORK_OF_ART", "EVENT"))
 """Types of guesses that are looked through for surnames."""
 LINE, WORD = re.compile(r"[^\n]+"), re.compile(r"\S+")
-SAID = re.compile(r"^(?:\[[^\]\n]{1,40}\] ?)?(?:[^\n:]{1,40}: )?(?P<said>[^\n]+)$", re.M)
+SAID = re.compile(r"^(?:\[[^\]\n]{1,40}\] ?)?(?:(?:[^\n:]|:(?=\d\d)){1,40}: )?(?P<said>[^\n]+)$", re.M)
 """A line, and what is said in it behind who says it."""
 FEW = 2
 """Words that a line has at least, but one, to be one in small letters."""
@@ -58,6 +58,11 @@ def _bounded(span: Span, language: Language) -> Iterator[Span]:
         if span.type == "ORG" and _legal(words[-1][0], language):
             yield _cut(span, line.start() + words[0].start(), line.start() + words[-1].end(), span.type)
             continue
+        while len(words) > 1 and not any(map(str.isalnum, words[-1][0])):
+            words.pop()  # `edina 😄`
+        if span.type == "ORG" and (called := _somebody(words, language)):
+            yield _cut(span, line.start() + words[called - 1].start(), line.start() + words[-1].end(), "PER")
+            continue
         if span.type == "ORG":  # `váci járásbíróságon bognár bírónőnél`
             closed = (at for at in range(1, len(words)) if _closes(words[at][0], language))
             words = words[: 1 + next(closed, len(words))]
@@ -89,6 +94,15 @@ def _cut(span: Span, start: int, end: int, type_: str) -> Span:
         return span
     return changed(span, start=span.start + start, end=span.start + end, text=span.text[start:end], type=type_,
                    norm="", head=None)
+
+
+def _somebody(words: Sequence[re.Match[str]], language: Language) -> int:
+    """Which word of what is taken for a body is the first of somebody's name who is named last in it, from 1: `edina`
+    in `a nejee edina`; 0 for a body."""
+    if len(words) < 2 or not _own_name(words[-1][0], language) or any(is_kind(word[0], language) for word in words):
+        return 0
+    row = language.names.surname(language.letters.raised(words[-2][0]))
+    return len(words) - (row is not None and row.count >= FREQUENT)
 
 
 def _closes(word: str, language: Language) -> bool:

@@ -42,7 +42,7 @@ def find(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: La
     hasty = small_tokens(text, tokens)
     if not hasty:
         return list(spans)
-    weak = [span for span in spans if span.source == "ner" and span.type in ("NORP", "LANGUAGE")]
+    weak = [span for span in spans if _doubtful(span, language)]
     doubted = {id(span) for span in weak}
     covered = _covered(span for span in spans if id(span) not in doubted)
     new: list[Span] = []
@@ -52,6 +52,15 @@ def find(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: La
     out = [span for span in spans if id(span) not in doubted or not places.touch(span.start, span.end)] + new
     out += _spaces(text, hasty, _covered(out), language)
     return (_before_surnames if language.habits.given_first else _with_surnames)(text, hasty, out, language)
+
+
+def _doubtful(span: Span, language: Language) -> bool:
+    """Whether a guess gives way to what is known: a people or a language, and in small letters a body of one word, or a
+    place that no table has (`lovászékhoz`, `ceglediek`)."""
+    if span.source != "ner" or span.type in ("NORP", "LANGUAGE"):
+        return span.source == "ner"
+    unknown = span.type == "ORG" or (span.type in ("GPE", "LOC") and not language.names.place(span.norm))
+    return unknown and span.text.islower() and span.text.isalpha()
 
 
 def _covered(spans: Iterable[Span]) -> ranges.Ranges:
@@ -201,7 +210,8 @@ def _usual(lemma: str, feats: str, language: Language) -> str | None:
     """What a name is that many bear or know: a person, a town in a case of place, a family or a wife by her surname."""
     names = language.names
     given, surname = names.given(lemma), names.surname(lemma)
-    if len(lemma) >= SHORTEST and ((given is not None and given.rank) or names.nickname(lemma)):
+    borne = given is not None and given.rank and (given.share or not given.common_word)  # `mandula`
+    if len(lemma) >= SHORTEST and (borne or names.nickname(lemma)):
         return "PER"
     habits = language.habits
     house = feats.split("|")[-1] in (f"Deriv={habits.family}", f"Deriv={habits.married}")

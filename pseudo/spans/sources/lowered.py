@@ -34,7 +34,9 @@ AS_A_WORD = 25
 """How often a surname is met as a word, from which it is rather that where it stands alone."""
 FEW = 0.3
 """Share of words with a capital below which a text is typed small."""
-SHORTEST, BEGUN, ENDING = 3, 2, 6
+SHORTEST, BEGUN = 2, 2
+BRIEF = 3
+"""Letters under which a surname stands behind an article only."""
 WEAK = frozenset(("NORP", "LANGUAGE", "GPE", "LOC"))
 """What a surname before a title may have been taken for."""
 NOUN = frozenset(("NOUN", "PROPN"))
@@ -129,7 +131,7 @@ def _before_title(place: Place, known: Mapping[str, str], throughout: bool, lang
         return ""
     if place.folded in known:
         return known[place.folded]
-    row = _usual(place.folded, language)
+    row = _usual(place.folded, language) if len(place.surface) >= BRIEF else None
     if row is None:
         return ""
     anybody = place.behind in _bare(language)
@@ -150,6 +152,8 @@ def _alone(place: Place, name: str, language: Language) -> bool:
     """Whether a word is rather the surname of somebody of the text than what else it means."""
     row = language.names.surname(name)
     word = language.words.common(place.surface) or language.words.hasty(place.folded)
+    if len(place.surface) < BRIEF:
+        return place.article  # `a vo aranyos`
     if row is None or not (row.kind or row.common_word or word):
         return not word
     if row.common_word >= AS_A_WORD:

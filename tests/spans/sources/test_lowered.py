@@ -29,6 +29,10 @@ def found(line: str, before: str = BEFORE) -> list[tuple[str, str]]:
     ("a bíró úr szerint a török zászlós jó volt", []),  # a judge, a Turkish ensign
     ("fekete anna macskája, a fekete macska", ["fekete anna"]),
     ("ez nem vicc, andi farkas ottó írta alá", ["andi", "farkas ottó"]),
+    ("a vo patrik jott. ja a vo aranyos", ["vo patrik", "vo"]),
+    ("koszi, megyek lovaszekhoz", ["lovaszekhoz"]),  # no place of which nobody knows
+    ("csinos a nejee edina 😄", ["edina"]),
+    ("viraaaag te is jossz?", ["viraaaag"]),
     ("menj bognár-szentes orsolyához", ["bognár-szentes orsolyához"]),
 ])
 def test_people_in_small_letters(line, expected):
