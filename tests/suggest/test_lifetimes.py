@@ -89,3 +89,14 @@ def test_finns_of_today_are_called_as_today():
     first = repl.split()[1]
     row = FI.language.names.given(first)
     assert row is not None and row.era in ("new", "young", "again", "all"), repl
+
+
+@pytest.mark.parametrize(("text", "name", "time", "why"), [
+    ("Pihalla leikki 7-vuotias Onni Laine.", "Onni", LATE, "an age of one figure"),
+    ("Lapsenlapsi Oliver (6) kasvattaa kurpitsaa.", "Oliver", LATE, "an age in brackets"),
+    ("Lapset Aarni, 11, ja Elle tulivat.", "Aarni", LATE, "an age between commas"),
+    ("Kirjailija Raili Laine (79) puhui 2023.", "Raili", "1940", "that of an old woman"),
+    ("Ks. taulukko (6). Raili Laine puhui.", "Raili", "", "nobody's"),
+])
+def test_ages_of_finns(text, name, time, why):
+    assert lifetimes.times(FI.spans(text), FI.language).get(("given", name), "") == time, why

@@ -17,6 +17,8 @@ from pseudo.language.language import Language
 from pseudo.spans.draft import Draft
 from pseudo.spans.words import personal
 
+STAYING = frozenset(("WORK_OF_ART", "PROD", "EVENT"))
+"""What a club may be taken for that then stays."""
 FULL = 3
 """Words of a place and a full name, at least."""
 BORNE = 100
@@ -33,9 +35,13 @@ def places_apart(draft: Draft, language: Language) -> Draft:
 
 
 def _apart(span: Span, language: Language) -> tuple[Span, ...]:
-    if span.source != "ner" or span.type not in ("PER", "ORG") or " " not in span.text or "\n" in span.text:
+    if span.source != "ner" or " " not in span.text or "\n" in span.text:
         return (span,)
     first, *rest = span.text.split(" ")
+    if span.type in STAYING and len(rest) == 1 and first.isalpha() and _club(first, rest[0], language) is not None:
+        return (dataclasses.replace(span, type="ORG", norm="", head=None),)  # `Ylistaron Kilpa-Veljet`
+    if span.type not in ("PER", "ORG"):
+        return (span,)
     if not first[:1].isupper() or not rest[-1][:1].isupper() or not (first.isalpha() and rest[-1].isalpha()):
         return (span,)
     place = (_person(first, rest, language) if span.type == "PER" else _body(span.text, first, rest, language)
@@ -91,13 +97,17 @@ def _where(feats: str, language: Language, roles: tuple[str, ...]) -> bool:
 
 
 def _club(first: str, second: str, language: Language) -> Analysis | None:
-    """How a word is read as a place that owns, before what clubs are called by: `Maarianvaaran Martat`."""
-    if personal(first, language):
+    """How a word is read as a place that owns, and no family that does, before what clubs are called by, and nobody:
+    `Maarianvaaran Martat`."""
+    usual, owned = language.habits.usual, language.habits.place_in
+    owners = [r for r in _read(first, language) if r.feats in owned]
+    if personal(first, language) or language.names.given(second) or any(personal(r.lemma, language) for r in owners):
         return None
-    usual = any(is_usual(language.letters.lower(r.lemma), language.words) for r in _read(second, language))
+    lemmas = (language.letters.lower(r.lemma) for r in _read(second, language))
+    if not any(is_usual(lemma, language.words) or lemma.rpartition("-")[2] in usual for lemma in lemmas):
+        return None
     unknown = not language.words.plain(first)  # a village of no table
-    return next((r for r in _read(first, language) if r.feats in language.habits.place_in
-                 and (unknown or _lived_in(r.lemma, language))), None) if usual else None
+    return next((r for r in owners if unknown or _lived_in(r.lemma, language)), None)
 
 
 def _village(first: str, second: str, language: Language) -> Analysis | None:
@@ -167,10 +177,14 @@ RATHER = 10
 
 def by_tables(draft: Draft, language: Language) -> Draft:
     """Rule: one word in a case of place that the tables have as a place, and as nobody's name, is no person
-    (`Karjaalla`), and one that they have as a given name and as no place is one (`Iita`)."""
+    (`Karjaalla`), and one that they have as a given name and as no place is one (`Iita`), as is the surname of somebody
+    of the text that is no place of theirs."""
     if not language.habits.given_first or not language.habits.place_in:
         return draft
-    return draft.having(_by_tables(span, language) for span in draft.spans)
+    families = {span.norm.rpartition(" ")[2] for span in draft.spans if span.type == "PER" and " " in span.norm}
+    return draft.having(
+        changed(span, type="PER") if span.type in PLACES and span.source == "ner" and span.norm in families
+        and not language.names.place(span.norm) else _by_tables(span, language) for span in draft.spans)
 
 
 def _by_tables(span: Span, language: Language) -> Span:

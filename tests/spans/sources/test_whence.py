@@ -59,6 +59,8 @@ def test_one_is_one(text: str, whole: str) -> None:
     ("Haudattiin torppari Sipin lapset Iita ja Manta, Eteläinen.", "Iita", "PER", "a given name, and no place"),
     ("Kukaan ei ollut sanonut Oivaa Oikuksi sitten lapsuuden. Oiva nauroi.", "Oivaa", "PER", "each in a case of its own"),
     ("Päivä 9: Mostar ja eksynyt bussi. Mostarissa meitä odotti majatalon emäntä.", "Mostar", "GPE", "a town abroad of the text"),
+    ("Kisassa Ylistaron Kilpa-Veljet yllätti: Helmi oli neljäs.", "Ylistaron Kilpa-Veljet", "ORG", "no work"),
+    ("Seurahuoneella soi. Nurmisen Veikko hoitaa jäteasiat.", "Veikko", "PER", "no club, though clubs are called Veikot"),
     ("Keuruun Kivi – Multian Haukat 2–1\nKivi: Jenna Pirttimäki\nHaukat: Minttu Lahdensuo", "Haukat", "ORG", "a team"),
 ])
 def test_what_a_word_is(text: str, word: str, type_: str, reason: str) -> None:

@@ -30,6 +30,8 @@ STANDING = "structure: house, behind a name alone"
 """Why a number is a house's though no word for a public space stands before it."""
 SPEAKER = re.compile(r"(?:\[[^\]\n]{1,40}\] ?|[\d.:, ]{4,24} - )?[^\n:]{1,40}: ")
 """Who writes the line of a chat."""
+SAID = 25
+"""Code points before a street in such a line in which no capital stands."""
 Own = Mapping[str, Expression]
 """The expressions of a language by these names."""
 Spaces = tuple[Expression, Expression]
@@ -131,7 +133,10 @@ def _careless(text: str, start: int, end: int, own: Own, letters: Letters) -> bo
     before it that is no adjective or adverb of ways and squares, and an address's end after the number."""
     begin = text.rfind("\n", 0, start) + 1
     told = SPEAKER.match(text, begin, start)
-    around = text[max(begin, start - 60, told.end() if told is not None else 0) : end + 30].partition("\n")[0]
+    if told is None:
+        around = text[max(begin, start - 60) : end + 30].partition("\n")[0]
+    else:  # in a chat there are capitals elsewhere: `Eveliinan, tuon kotikatu 4`
+        around = text[max(told.end(), start - SAID) : end]
     if around != letters.lower(around) or "\n" in text[start:end]:
         return False
     before = letters.aligned(text[max(0, start - 20) : start]).replace("-", " ")
