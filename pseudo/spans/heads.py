@@ -345,7 +345,8 @@ def _sure(span: Span) -> bool:
 def reader_of(spans: Sequence[Span], text: str, language: Language) -> Reader:
     """What heads are read by once the document's names are found, whatever they mean."""
     seen, evidence = frozenset(last_words(spans)), gather(spans, language)
-    inner = frozenset(word for span in spans if span.type in ("PER", "ORG") for word in span.text.split()[:-1])
+    inner = frozenset(
+        word.strip(QUOTES) for span in spans if span.type in ("PER", "ORG") for word in span.text.split()[:-1])
     return Reader(language, text, seen, inner, evidence=evidence, hyphened=Hyphened(text), bracketed=Bracketed(text))
 
 
@@ -354,11 +355,16 @@ def _careless(span: Span) -> bool:
     return span.type in NAMES and (casing.pattern(span.text) in ("upper", "lower") or span.text.isascii())
 
 
+QUOTES = "\"'„”“»«’‘"
+"""What stands around what somebody is called within a name: `Hannu-Pekka "Hape" Salo`."""
+
+
 def last_words(spans: Iterable[Span]) -> Iterable[str]:
     """The words of names that may bear an ending, and those of people before them."""
     for span in spans:
         if span.type in NAMES and span.text:
-            yield from (span.text.split()[-1], *(span.text.split()[:-1] if span.type == "PER" else ()))
+            words = span.text.split()
+            yield from (words[-1], *((word.strip(QUOTES) for word in words[:-1]) if span.type == "PER" else ()))
 
 
 def _read(span: Span, by_end: Mapping[int, Token], reader: Reader) -> Span:

@@ -309,3 +309,10 @@ def test_a_womans_surname_gives_that_of_her_husband() -> None:
     new = program.replace("Svetlana Yermakova tuli. Yermakovin allekirjoitus puuttuu.").pseudonymised or ""
     hers, his = new.split(" ")[1], new.split(". ")[1].split(" ")[0]
     assert hers[-1] == "a" and his == f"{hers[:-1]}in"
+
+
+def test_a_nickname_of_both_members_is_made_of_both() -> None:
+    program = Pseudonymiser("fi", key=b"a key of the tests, 32 bytes ...")
+    new = program.replace('Paikalla Hannu-Pekka "Hape" Rantakangas. Hapen auto.').pseudonymised or ""
+    one, other = new.split(" ")[1].split("-")
+    assert f'"{one[:2]}{other[:2].lower()}"' in new and f". {one[:2]}{other[:2].lower()}" in new

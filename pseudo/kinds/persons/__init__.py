@@ -7,7 +7,7 @@ Start at `parse`; `compatible` ties a shorter name to a full one, `derive` gives
 
 from __future__ import annotations
 
-from pseudo.kinds.persons.new import compose, derive, is_endeared, nickname_of, telling
+from pseudo.kinds.persons.new import compose, derive, is_endeared, nickname_of, of_both, telling
 from pseudo.kinds.persons.order import rather_turned, registered
 from pseudo.kinds.persons.reading import STAYS, gender, is_full, members, numbered, parse, slots, tells_order
 from pseudo.kinds.persons.same import (
@@ -42,6 +42,7 @@ __all__ = [
     "names_initial",
     "nickname_of",
     "numbered",
+    "of_both",
     "parse",
     "rather_turned",
     "registered",
