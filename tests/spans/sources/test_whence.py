@@ -55,6 +55,7 @@ def test_one_is_one(text: str, whole: str) -> None:
 
 
 @pytest.mark.parametrize(("text", "word", "type_", "reason"), [
+    ("Serkku asuu Kungsbackassa. Löytyi Neretvan rannasta.", "Kungsbackassa", "GPE", "a town of the neighbours"),
     ("Lähdimme aamulla. Karjaalla saimme yösijan Monica ja Kaj Westerlundilta.", "Karjaalla", "GPE", "a town in a case of place"),
     ("Haudattiin torppari Sipin lapset Iita ja Manta, Eteläinen.", "Iita", "PER", "a given name, and no place"),
     ("Kukaan ei ollut sanonut Oivaa Oikuksi sitten lapsuuden. Oiva nauroi.", "Oivaa", "PER", "each in a case of its own"),
