@@ -27,6 +27,7 @@ def names(text):
         "PQ 190, QRS 146, QTC 445 ms.",  # no plates
         "Vizelet: fs. 1015, UBG norm.",  # no house number
         "Lasègue mko. neg., Babinski bal o. poz., Kernig 0.",  # signs with their results
+        "Mozgás: Mingazzini jobb o. süllyed, Babinski bal o. renyhe.",  # how they are found
         "Horner-tünet nincs, Colles-törés jobb o.",  # compounds
         "Hohmann, Langenbeck, Volkmann kampók.",  # instruments in a row
         "Dg.: E1190, I4890, J9610.",  # diagnoses by their numbers
