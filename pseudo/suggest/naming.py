@@ -69,7 +69,8 @@ def _called_so(entry: Entry, lists: list[list[str]], grammar: Grammar) -> list[l
     given, nick = at.get("given"), at.get("nick")
     if given is None or nick is None or given.list is None or nick.list is None or not lists[given.list]:
         return lists
-    if both := persons.of_both(nick.text, given.text, lists[given.list][0]):  # `Hannu-Pekka "Hape" Salo`
+    both = persons.of_both(nick.text, given.text, lists[given.list][0], grammar.letters)
+    if both:  # `Hannu-Pekka "Hape" Salo`
         return [[both, *row] if number == nick.list else row for number, row in enumerate(lists)]
     bases = {row.base for row in names.nickname(nick.text)}
     if bases.isdisjoint((given.text, given.text.partition("-")[0])):  # `Jukka-Pekka "Jukkis" Lassila`

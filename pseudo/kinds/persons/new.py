@@ -27,7 +27,7 @@ from pseudo.kinds.persons.same import (
     shortens,
     stands_for,
 )
-from pseudo.language.letters import fold
+from pseudo.language.letters import Letters, fold
 from pseudo.language.persons import Grammar
 
 USUAL = 4
@@ -145,7 +145,8 @@ def _shortened(
         return next((base for base in bases if grammar.letters.fold(base) not in taken), target)
     if part.role == "nick" or (part.role == "given" and old is not None):
         ends = grammar.habits.endearing
-        if old is not None and (both := of_both(part.text, old.text, target)) and letters.fold(both) not in taken:
+        both = of_both(part.text, old.text, target, letters) if old is not None else ""
+        if both and letters.fold(both) not in taken:
             return both  # `Hape` of Hannu-Pekka
         target = target.partition("-")[0] if part.role == "nick" else target  # `Ullis`, of Ulla-Maija
         return nickname_of(target, part.text, gender(new, grammar.names), grammar.names, taken, ends, avoid)
@@ -186,18 +187,19 @@ def telling(nicks: Sequence[str], sex: str, names: Names) -> list[str]:
     return [nick for nick in nicks if clear(nick)] or list(nicks)
 
 
-def of_both(nick: str, old: str, given: str) -> str:
+def of_both(nick: str, old: str, given: str, letters: Letters) -> str:
     """A nickname made of the beginnings of both members of a given name, made so of another; empty for any other.
 
-    >>> of_both("Hape", "Hannu-Pekka", "Veli-Matti"), of_both("Hannu", "Hannu-Pekka", "Veli-Matti")
-    ('Vema', '')
+    >>> from pseudo.language.letters import PLAIN
+    >>> [of_both(nick, "Hannu-Pekka", "Veli-Matti", PLAIN) for nick in ("Hape", "Hannu")]
+    ['Vema', '']
     """
     (one, joined, other), (first, hyphen, second) = old.partition("-"), given.partition("-")
     if not joined or not hyphen:
         return ""
     for at in range(1, len(nick)):
-        if one.startswith(nick[:at]) and other.casefold().startswith(nick[at:].casefold()):
-            return first[:at] + second[: len(nick) - at].casefold()
+        if one.startswith(nick[:at]) and letters.lower(other).startswith(letters.lower(nick[at:])):
+            return first[:at] + letters.lower(second[: len(nick) - at])
     return ""
 
 

@@ -15,6 +15,7 @@ from pseudo.core.regex import Regex
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER
 from pseudo.spans.draft import Draft
+from pseudo.spans.words import personal
 
 BODIES = ("ORG", "FAC", "PROD", "WORK_OF_ART")
 BEFORE = re.compile(r"([^\W\d_][\w-]*) $")
@@ -148,6 +149,8 @@ def _thing(span: Span, language: Language) -> bool:
 def _served(span: Span, text: str, language: Language) -> bool:
     """Whether what a programme has stands behind a name: behind its hyphen, or behind it in the case of what owns."""
     behind = BEHIND.match(text, span.end)
+    if behind is not None and behind[0][0] == "-" and not personal(span.norm, language):
+        return True  # `Hilti-poravasara`: nobody is called so
     if behind is None or not behind[1].startswith(tuple(language.contexts.served)):
         return False
     joined = behind[0][0] == "-"

@@ -136,7 +136,7 @@ def numbered(span: Span, text: str, language: Language) -> bool:
     return no_name(span.text, language) or _ends_plainly(span.text, language)
 
 
-SECTIONED = re.compile(r"§[ \xa0]?\d{1,3}[a-z]?[ \xa0]+$")
+SECTIONED = re.compile(r"§[ \xa0]?\d{1,3}[^\W\d_]?[ \xa0]+$")
 """The number of a section behind its sign: `§ 61 Poikkeamislupa`."""
 
 

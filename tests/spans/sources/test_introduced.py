@@ -17,6 +17,7 @@ def people(text: str) -> list[str]:
     ("Wilma-tunnukset isälle.", [], "what such a programme has"),
     ("Rahat nostettiin Otto-automaatista.", [], "a machine"),
     ("Wilma Lahti tuli. Viestit Wilman kautta. Wilma itki.", ["Wilma Lahti", "Wilma", "Wilma"], "but she is somebody"),
+    ("Hilti-poravasaran ostokuitti on toimitettu.", [], "a maker of tools"),
     ("Wilman äiti soitti.", ["Wilma"], "and so is she"),
 ])
 def test_who_is_somebody(text: str, wanted: list[str], reason: str) -> None:
