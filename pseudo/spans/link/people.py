@@ -60,6 +60,10 @@ def parts_of(
         else persons.parse(norm, grammar, roles)
         for norm, parts in full.items()
     }
+    wives = {parts[0].text for parts in full.values() if [p.role for p in parts] == ["surname", "wife"]}
+    for norm, parts in read.items():  # `Rózsa A.`, beside Rózsáné
+        if [p.role for p in parts] == ["given", "initial"] and parts[0].text in wives:
+            read[norm] = persons.parse(norm, grammar, {parts[0].text: "surname"})
     return {norm: _as_said(parts, said[norm]) if norm in said else parts for norm, parts in read.items()}
 
 

@@ -277,3 +277,10 @@ WHAT = [
 def test_what_is_replaced_of_a_place(mention, replaced):
     _, entries = link(mention)
     assert [part.text for part in next(iter(entries.values())).parts if part.list is not None] == replaced
+
+
+def test_a_name_with_an_initial_is_what_the_wifes_is_made_of():
+    text = "Rózsa A. fekszik. Rózsáné, a felesége. Rózsa bácsi jól van."
+    doc = Pseudonymiser("hu", key=b"a test key of sixteen bytes").spans(text)
+    roles = {entry.norm: entry.parts[0].role for entry in doc.replacements.values()}
+    assert roles["Rózsa A."] == roles["Rózsáné"] == roles["Rózsa"] == "surname"
