@@ -11,7 +11,7 @@ import re
 from collections.abc import Collection, Container
 
 from pseudo.core import ranges
-from pseudo.core.document import Span
+from pseudo.core.document import Span, changed
 from pseudo.core.regex import Regex
 from pseudo.kinds.persons.same import cut_members
 from pseudo.language.language import Language
@@ -28,6 +28,8 @@ MORE = re.compile(rf"(?: {SIGN}\.)+(?! ?r\.|-|\w)")
 TWO = Regex(rf"{SIGN}\.-{SIGN}\.?")
 DOUBLE = Regex(rf"(?<![\w.-]){SIGN}\.?-{SIGN}\.[ \xa0]$")
 """The initials of a double surname right before a name: `K.-B. Nóra`."""
+DASHED = re.compile(rf"[–—]([^\W\d_{LOWER}][{LOWER}]?)$")
+"""A dash and an initial at the end of what was taken for a name."""
 BEFORE = 12
 """Code points before a name in which they stand."""
 
@@ -81,6 +83,25 @@ def behind_double(span: Span, text: str, language: Language) -> Span:
     return dataclasses.replace(span, start=start, text=text[start : span.end])
 
 
+def _dashed(draft: Draft) -> Draft:
+    """The draft with two for what is taken for one of two people with a dash between them, of whom the second has her
+    surname's initial: `Nánási Gábor–B. Eszter`."""
+    first = {span.start: span for span in draft.spans if span.type == "PER"}
+    out: list[Span] = []
+    moved: dict[int, int] = {}
+    for span in draft.spans:
+        dash = DASHED.search(span.text) if span.type == "PER" else None
+        if dash is None or draft.text[span.end : span.end + 1] != ".":
+            out.append(span)
+            continue
+        out.append(changed(span, end=span.start + dash.start(), text=span.text[: dash.start()], norm="", head=None))
+        if span.end + 2 in first:
+            moved[span.end + 2] = span.start + dash.end(1) - len(dash[1])
+    return draft.having(
+        changed(span, start=moved[span.start], text=draft.text[moved[span.start] : span.end], norm="", head=None)
+        if span.type == "PER" and span.start in moved else span for span in out)
+
+
 def _halved(draft: Draft, doubles: Collection[str], language: Language) -> Draft:
     """The draft with those double surnames with initials in them as persons', with the initials or the given name
     behind them: `Vadas-R. K.`, `Vadas-R. Klára`."""
@@ -130,7 +151,7 @@ def all_initials(draft: Draft, language: Language) -> Draft:
     words = [span.text.split() for span in draft.spans if span.type == "PER" and " " in span.text]
     full = {(surname, some[-1][:1]) for some in words for surname in (some[0], *some[0].split("-"))}
     doubles = {word for some in words for word in some if "-" in word and DOUBLED.fullmatch(word)}
-    draft = _halved(draft, doubles, language)
+    draft = _halved(_dashed(draft), doubles, language)
     known = (with_initials(of_somebody(span), draft.text, language, full) for span in draft.spans)
     spans = [behind_double(span, draft.text, language) for span in known]
     grown = [new for new, old in zip(spans, draft.spans, strict=True) if new.start < old.start]

@@ -18,6 +18,11 @@ def test_a_given_name_that_is_cut_short_has_its_stop(text, names):
     assert [span.text for span in PROGRAM.spans(text).spans if span.type == "PER"] == names
 
 
+def test_a_dash_parts_two_people():
+    text = "Nánási Gábor–B. Eszter: 1. Gábor (elesett), 2. Sándor."
+    assert [span.text for span in PROGRAM.spans(text).spans if span.type == "PER"][:2] == ["Nánási Gábor", "B. Eszter"]
+
+
 def test_it_becomes_a_letter_or_is_cut_as_it_was():
     new = PROGRAM.replace("Adakoztak: Csemegi Szilv. 2 P. Ft. Hegyi Ant. prédikált. Hegyi Antal plébános.").pseudonymised
     letter, cut, whole = re.fullmatch(
