@@ -17,7 +17,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from morph import MorphError
-from name_db import Names, columns
+from name_db import Names
 from pseudo.core.document import NAMES, NOTHING, Document, Entry, Repair, Span, Token, changed
 from pseudo.core.errors import InputError, OverlapError
 from pseudo.core.once import Kept
@@ -38,17 +38,12 @@ from pseudo.replace import before, proof
 from pseudo.replace.governed import cases, governed
 from pseudo.replace.joined import behind, joined_like
 from pseudo.replace.remedies import Task, settled
+from pseudo.replace.where import USUAL_SERIES, locative
 
 NO_METHODS: Mapping[str, str] = MappingProxyType({})
 NO_ROWS: Mapping[str, Row] = MappingProxyType({})
 INFLECTED = frozenset(("PER", "ORG", "GPE", "LOC", "FAC"))
 """Types whose labels stand in all forms of the names; those of others in their cases."""
-USUAL_SERIES = "in"
-"""The cases of place of a name of which nothing says more."""
-REGION = "region"
-"""Kind of places in or on which one is as others that are called so are."""
-WATER = "water"
-"""Kind of places of which a text can tell either series: `a Dunán`, `a Dunában`."""
 DESCRIBE = frozenset(("ADJ", "NUM", "DET"))
 """Parts of speech of words that stand before a noun and behind its article."""
 CLOSED = re.compile(rf"\s*(?:$|\n|\s[^\W\d_{LOWER}])")
@@ -342,7 +337,7 @@ def asked(span: Span, entry: Entry, new: str, tools: Tools, way: Way = NO_WAY) -
         feats = _unowned(feats, new, tools)
     own = (way.method is not None and way.method.written is not None) or span.start in tools.governed or (
         tools.grammar.habits.adjectival in feats.split("|"))  # a szegedire: on what is of Szeged
-    place = locative(new, span.type, tools, entry.norm) if feats and not own else None
+    place = locative(new, span.type, tools.names, entry.norm) if feats and not own else None
     return new, _possible(new, feats, tools) if place is None else tools.morph.in_series(feats, place)
 
 
@@ -375,31 +370,3 @@ def _unowned(feats: str, new: str, tools: Tools) -> str:
     if not any(place.kind == "part" and place.status == "part" for place in tools.names.place(new)[:1]):
         return feats
     return "|".join(pair for pair in feats.split("|") if "[psor]" not in pair)
-
-
-def _regions(places: Sequence[columns.Place]) -> bool:
-    """Whether all places of a name are regions: in and on waters and hills are two things."""
-    return bool(places) and all(place.kind == REGION for place in places)
-
-
-def locative(norm: str, kind: str, tools: Tools, old: str = "") -> str | None:
-    """The locative series of a place: `on` (-n, -ra, -ról) or `in` (-ban, -ba, -ból); None for what is no place.
-
-    old  what it was: `Zalában` becomes `Békésben`, the county, though there is a town Békés
-    """
-    if kind in ("GPE", "LOC"):
-        places = tools.names.place(norm) or tools.names.place(norm.rpartition("-")[2])  # `Nyíregyháza-Vasutastelepen`
-        if places:
-            kinds = {place.kind for place in tools.names.place(old)}
-            lands = (place for place in places if kind == "LOC" and not kinds and place.kind != "settlement")
-            found = next((place for place in places if place.kind in kinds), next(lands, places[0]))
-            return None if found.kind == WATER else found.locative or None  # on it and in it are two things
-        if len(norm.split()) > 1 or (kind == "LOC" and not (old and _regions(tools.names.place(old)))):
-            return None
-        return tools.names.locative_like(norm) or USUAL_SERIES
-    if kind == "FAC":
-        if old.split()[-1:] == norm.split()[-1:]:
-            return None  # `a Bessenyei utcán jöttem`: of one street both may be said
-        space = tools.names.public_space_type(norm.split()[-1]) if norm.split() else None
-        return (space.locative or None) if space is not None else None
-    return None

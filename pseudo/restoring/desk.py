@@ -15,7 +15,8 @@ from pseudo.core.errors import FormError
 from pseudo.language import casing
 from pseudo.language.language import Language
 from pseudo.replace.governed import governors
-from pseudo.replace.stage import Tools, locative, written
+from pseudo.replace.stage import Tools, written
+from pseudo.replace.where import locative
 from pseudo.restoring.endings import Endings, tail
 from pseudo.restoring.hits import PLURAL, Hit, Scene
 from pseudo.restoring.index import Index
@@ -88,7 +89,7 @@ def form_of(surface: str, new: str, old: str, feats: str, type_: str, desk: Desk
 def _as_said(new: str, old: str, feats: str, desk: Desk) -> str:
     """The form of a street in a case of the other series than its kind has: az Erdő utcára néz, not az Erdő utcába;
     nothing in that of its own."""
-    morph, series = desk.tools.morph, locative(new, "FAC", desk.tools)
+    morph, series = desk.tools.morph, locative(new, "FAC", desk.tools.names)
     if series is None or "Deriv=" in feats or morph.in_series(feats, series) == feats:
         return ""
     try:

@@ -42,7 +42,7 @@ def types(policy: Policy) -> frozenset[str]:
 
     >>> from pseudo.methods.policy import load
     >>> sorted(types(load("hu", preset="llm"))), types(load("hu"))
-    (['FAC', 'GPE', 'ORG', 'PER'], frozenset())
+    (['FAC', 'GPE', 'LOC', 'ORG', 'PER'], frozenset())
     """
     return frozenset(type_ for type_ in RESTORABLE if policy.parameter(type_, PARAMETER, False))
 

@@ -13,6 +13,7 @@ from pseudo.core.errors import InputError, OverlapError
 from pseudo.language.calendar import Calendar
 from pseudo.language.language import Language, load
 from pseudo.replace import stage as replace
+from pseudo.replace.where import locative
 
 P = Pseudonymiser("hu", key=b"a test key of sixteen bytes")
 LANGUAGE = P.language
@@ -196,9 +197,22 @@ def test_the_locative_series_of_a_public_space(surface, norm, feats, new, expect
 def test_a_street_of_each_type_takes_each_case_of_place(lang):
     """A type whose series nobody knows (`Mäkelänrinteellä`, `-rinteessä`) keeps that of the old street."""
     language = load(lang)
-    tools, series = replace.Tools.of(language), {*language.morph.series(), None}
+    series = {*language.morph.series(), None}
     for row in language.names.public_space_types():
-        assert replace.locative("Axel" + row.word.lstrip("-"), "FAC", tools) in series, row.word
+        assert locative("Axel" + row.word.lstrip("-"), "FAC", language.names) in series, row.word
+
+
+@pytest.mark.parametrize(("place", "kind", "old", "series"), [
+    ("Tuskószállás", "GPE", "Pécs", "on"),  # as those that end so
+    ("Szavarda", "GPE", "Zala", "on"),
+    ("Szirtoshát", "LOC", "Kunság", "on"),  # a region
+    ("Bolyóka", "LOC", "Tisza", None),  # a water: as the old one has it
+    ("Két Szó", "GPE", "Pécs", None),
+])
+def test_a_place_of_no_table_has_the_series_of_those_that_end_so(place, kind, old, series):
+    assert locative(place, kind, load("hu").names, old) == series
+
+
 
 
 def test_the_article_goes_with_its_name():
