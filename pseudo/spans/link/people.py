@@ -64,6 +64,8 @@ def parts_of(
     for norm, parts in read.items():  # `Rózsa A.`, beside Rózsáné
         if [p.role for p in parts] == ["given", "initial"] and parts[0].text in wives:
             read[norm] = persons.parse(norm, grammar, {parts[0].text: "surname"})
+        elif [p.role for p in parts] == ["ordinal", "given"] and roles.get(parts[1].text) == "surname":
+            read[norm] = (parts[0], changed(parts[1], role="surname"))  # `III. Nánásiak`, a heading
     return {norm: _as_said(parts, said[norm]) if norm in said else parts for norm, parts in read.items()}
 
 

@@ -284,3 +284,10 @@ def test_a_name_with_an_initial_is_what_the_wifes_is_made_of():
     doc = Pseudonymiser("hu", key=b"a test key of sixteen bytes").spans(text)
     roles = {entry.norm: entry.parts[0].role for entry in doc.replacements.values()}
     assert roles["Rózsa A."] == roles["Rózsáné"] == roles["Rózsa"] == "surname"
+
+
+def test_a_family_behind_the_number_of_a_heading_is_no_king():
+    doc = Pseudonymiser("hu", key=b"a test key of sixteen bytes").spans(
+        "Eszter férje Nánási Gábor csizmadia.\nIII. Nánásiak\nNánási Gábor fia Sándor. III. Béla király volt.")
+    roles = {entry.norm: [part.role for part in entry.parts] for entry in doc.replacements.values()}
+    assert roles["III. Nánási"] == ["ordinal", "surname"] and roles["III. Béla"] == ["ordinal", "given"]
