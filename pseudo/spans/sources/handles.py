@@ -121,7 +121,7 @@ def posters(text: str, spans: Sequence[Span], language: Language) -> Iterator[Sp
             yield Span(*match.span(1), word, "USER", norm=word, source="document", score=0.6, why="who wrote when")
 
 
-POSTED = re.compile(r"(?:^|(?<=\n))(@?[^\W_][\w.-]{2,29})(?: [^\W\d_]{4,12}| ?[·•|–,]){1,2} $")
+POSTED = re.compile(r"(?:^|(?<=\n))(@?[^\W_][\w.-]{1,28}\w)(?: [^\W\d_]{4,12}| ?[·•|–,]){1,2} $")
 """Who wrote when, before the day."""
 
 

@@ -178,6 +178,7 @@ def test_a_word_that_is_a_place_elsewhere_is_no_user_name(park: str, type_: str)
     ("PetriH, 3.11.2023\nTäällä veli.\n\nAino77, 3.11.2023\nAnteeksi Petri.", ["PetriH", "Aino77"], "a given name and a letter"),
     ("Julkaistu 3.10.2022\nMoi\n\nmaanantai 4.10.2022\nHei", [], "words"),
     ("tinttimari · 7.1. klo 20.02\nMeillä sama!", [], "a single line"),
+    ("synt. Raahe , 7.1.1924\nkast. Oulu , 8.1.1924", [], "abbreviations of a register"),
 ])
 def test_who_wrote_when(text: str, writers: list[str], reason: str) -> None:
     fi = Pseudonymiser("fi", key=b"a test key of sixteen bytes")
