@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pseudo.core.document import Span
 from pseudo.core.regex import Regex
+from pseudo.kinds import persons
 from pseudo.kinds.persons import order
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER
@@ -34,8 +35,9 @@ def as_registered(draft: Draft, language: Language) -> Draft:
     if not language.habits.given_first:
         return draft
     out: list[Span] = []
+    borne = frozenset(_borne(draft.spans, language))
     for span in draft.spans:
-        start = _begun(out[-1] if out else None, span, draft.text, language)
+        start = None if span.norm in borne else _begun(out[-1] if out else None, span, draft.text, language)
         if start is None:
             out.append(span)
             continue
@@ -43,6 +45,13 @@ def as_registered(draft: Draft, language: Language) -> Draft:
             out.pop()
         out += _parted(dataclasses.replace(span, start=start, why="as registered"), draft.text, language)
     return draft.having(out)
+
+
+def _borne(spans: Iterable[Span], language: Language) -> Iterator[str]:
+    """The words by which people of the text are called by their families: `JAA: Laine, Nguyen` are two of them."""
+    for span in spans:
+        if span.type == "PER" and " " in span.norm and "," not in span.norm:
+            yield from (part.text for part in persons.parse(span.norm, language.persons) if part.role == "surname")
 
 
 def _parted(span: Span, text: str, language: Language) -> Iterator[Span]:

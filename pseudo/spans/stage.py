@@ -163,6 +163,7 @@ RULES: tuple[Rule, ...] = (
     nicknamed.in_quotes,
     leftout.before_ranks,
     leftout.before_two_given,
+    enumerated.in_lines,
     # what the user knows
     known.known_names,
     # one span in each place, and its head
@@ -228,6 +229,7 @@ RULES: tuple[Rule, ...] = (
     again.careless_mentions,
     nicknamed.addressed,
     enumerated.between_people,
+    enumerated.beside_people,
     introduced.with_two_initials,
     introduced.farms_before_numbers,
     sidebyside.before_streets,

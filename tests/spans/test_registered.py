@@ -17,6 +17,8 @@ FI = Pseudonymiser("fi", key=b"a test key of sixteen bytes")
     ("Potilas: Leppänen, Irja Helena", ["Leppänen, Irja Helena"], "two given names"),
     ("5. | Halli, Talvikki os. Rintala | 1931 |", ["Halli, Talvikki", "Rintala"], "and the name that she had"),
     ("Hän tuli, Pekka lähti.", ["Pekka"], "a sentence"),
+    ("Nguyen Thi Lan ja Marja Laine tulivat.\nJAA: Laine, Nguyen", ["Nguyen Thi Lan", "Marja Laine", "Laine", "Nguyen"],
+     "two people of the text, not one"),
     ("Paikkana oli Lahti, Pekka johti puhetta.", ["Pekka"], "a town in a sentence"),
 ])
 def test_as_registered(text: str, names: list[str], reason: str) -> None:

@@ -56,6 +56,7 @@ def lettered(
         told = "" if fields.fullmatch(group[0]) else told
         if told and len(told) == len(group[0]):
             told = told if group[0].islower() else codes.upper(told)
+            told = told[:1] + codes.lower(told[1:]) if group[0][1:].islower() else told  # `SysDno`
             new = new[: group.start()] + told + new[group.end() :]
     return new
 

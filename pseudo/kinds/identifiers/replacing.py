@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import datetime
 import re
-from collections.abc import Container, Mapping
+from collections.abc import Callable, Container, Mapping
 from pathlib import Path
 
 from pseudo.core import codes, renamed
@@ -138,9 +138,21 @@ def replace_value(type: str, norm: str, stream: Stream, renamed: Mapping[str, st
     held = load(lang).pattern("ID_HELD", NOWHERE).match(norm) if type == "ID" else None
     if held is not None:  # of a real estate the farm's own number is what it is by itself: `5:87` in `749-402-5-87`
         within = replaced(":".join(held.groups()), ()).split(":")
-        whole = replaced(norm, taken)
+        whole = _in_village(norm, replaced, taken, load(lang).pattern("ID_VILLAGE", NOWHERE))
         return whole[: held.start(1)] + "-".join(within) if len(within) == len(held.groups()) else whole
     return replaced(norm, taken)
+
+
+def _in_village(norm: str, replaced: Callable[[str, Container[str]], str], taken: Container[str], villages: Expression
+                ) -> str:
+    """The new number of a real estate, in the new village of its old one: neighbours stay neighbours. What group 1 of
+    the pattern holds stays: the figure by which villages are told from quarters of towns."""
+    whole, village = replaced(norm, taken), villages.match(norm)
+    if village is None:
+        return whole
+    new = replaced(village[0] + re.sub(r"\d+", "1", norm[village.end() :]), ())
+    start, end = village.span(1)
+    return new[:start] + village[1] + new[end : village.end()] + whole[village.end() :]
 
 
 def _replaced(type: str, norm: str, root: bytes, renamed: Mapping[str, str] | Renamed, lang: str | Path, *,

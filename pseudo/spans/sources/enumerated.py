@@ -1,20 +1,29 @@
-"""Given names that are words, too, in a list of people.
+"""Names that are words or places, too, in a list of people.
 
-What comes in: spans, and the text. What goes out: these with the given names that stand between two people of a list.
-Start at `between_people`.
+What comes in: spans, and the text. What goes out: these with the given names that stand between two people of a list
+(`between_people`), and as people those of a list of names, a line each, who were taken for bodies or places
+(`in_lines`), and the towns that are surnames of the text, beside people (`beside_people`).
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import pairwise
+
 from pseudo.core import ranges
-from pseudo.core.document import Span
+from pseudo.core.document import Span, changed
 from pseudo.core.regex import Regex
+from pseudo.kinds import persons
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER
 from pseudo.spans.draft import Draft
 
 ITEM = Regex(rf"(?<=, )[{UPPER}][{LOWER}]+(?=, [{UPPER}])")
 """A word with a capital between two commas."""
+LIKE_TOWNS = frozenset(("GPE", "LOC", "ORG"))
+"""What a surname, or one with a given name behind it, is taken for."""
+BEHIND = ("", ",", "(", "\n")
+"""What stands behind a name in a line of a list, but for spaces."""
 
 
 def between_people(draft: Draft, language: Language) -> Draft:
@@ -31,3 +40,59 @@ def between_people(draft: Draft, language: Language) -> Draft:
     taken = ranges.of((span.start, span.end) for span in draft.spans) if found else ranges.NONE
     new = [span for span in found if not taken.touch(span.start, span.end)]
     return draft.having((*draft.spans, *new)) if new else draft
+
+
+def in_lines(draft: Draft, language: Language) -> Draft:
+    """Rule: types as a person a surname with given names that opens a line and was taken for a body or a place, where
+    the line before or behind opens with a person: `Salo Onni, vpj.` in a list of who was there."""
+    text = draft.text
+    opening = [span for span in draft.spans if span.text and _opens(text, span.start)]
+    found: set[int] = set()
+    for one, other in pairwise(opening):
+        near = text.count("\n", one.end, other.start) == 1
+        for guess, sure in ((one, other), (other, one)):
+            if near and guess.type in LIKE_TOWNS and guess.source == "ner" and (
+                    sure.type == "PER" and " " in sure.text) and _is_registered(guess, text, language):
+                found.add(guess.start)
+    return draft.having(
+        changed(span, type="PER", norm="", head=None) if span.start in found and span.type in LIKE_TOWNS else span
+        for span in draft.spans) if found else draft
+
+
+def _opens(text: str, start: int) -> bool:
+    return not text[text.rfind("\n", 0, start) + 1 : start].strip(" \t-•*")
+
+
+def _is_registered(span: Span, text: str, language: Language) -> bool:
+    """Whether a span is a surname and given names, as the tables have them, and nothing of its line goes on with it."""
+    surname, *given = span.text.split(" ")
+    behind = text[span.end : span.end + 2].lstrip(" ")[:1]
+    row = language.names.surname(surname)
+    rows = [language.names.given(word) for word in given]
+    return bool(given) and behind in BEHIND and row is not None and row.origin == language.names.home and all(
+        row is not None and row.rank > 0 for row in rows)
+
+
+def beside_people(draft: Draft, language: Language) -> Draft:
+    """Rule: types as people the towns of a list that are surnames of people of the text, and stand beside people: `JAA:
+    Nieminen, Salo; EI: Lahti, Laine`."""
+    borne = frozenset(_borne(draft, language))
+    towns = [span for span in draft.spans if span.type in LIKE_TOWNS and span.source == "ner" and span.norm in borne]
+    if not towns:
+        return draft
+    found: set[int] = set()
+    for spans in (draft.spans, draft.spans[::-1]):
+        for one, other in pairwise(spans):
+            start, end = sorted((one.start, other.start)), sorted((one.end, other.end))
+            beside = draft.text[end[0] : start[1]] == ", "
+            if beside and other in towns and (one.type == "PER" or one.start in found):
+                found.add(other.start)
+    return draft.having(
+        changed(span, type="PER", norm="", head=None) if span.start in found and span.type in LIKE_TOWNS else span
+        for span in draft.spans) if found else draft
+
+
+def _borne(draft: Draft, language: Language) -> Iterator[str]:
+    """The surnames of the people whom a text names with their given names."""
+    for norm in dict.fromkeys(span.norm for span in draft.spans if span.type == "PER" and " " in span.norm):
+        yield from (part.text for part in persons.parse(norm, language.persons) if part.role == "surname")

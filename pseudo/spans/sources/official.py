@@ -24,6 +24,8 @@ OPENING = 2
 CITED = Regex(rf"\.?[ \xa0]?(?:[{LOWER}]{{1,3}}\.[ \xa0]?)?\d{{1,3}}(?::\d{{1,3}})?\.?(?:/[{UPPER}])?\.?[ \xa0]?"
                    rf"(?:(?:[-–,]|[^\W\d_]{{1,3}})[ \xa0]?\d{{1,3}}\.?(?:/[{UPPER}])?\.?[ \xa0]?)?§")
 """What stands behind the abbreviation of a statute: `. 77. §`, `. tv. 12/A. §`."""
+POWER = re.compile(r"[^\W\d_][²³](?!\w)")
+"""The end of a unit of areas or of rooms."""
 MEASURED = re.compile(r"\.?(?: [^\W\d_]\w{0,24}){0,2} ?[(\[](?P<unit>[^()\[\]\n]{1,12})[)\]]")
 """A unit in brackets behind what is measured in it, at the head of a column: `Összeg (Ft)`."""
 TITLED = Regex(rf"\. [{UPPER}]")
@@ -50,6 +52,8 @@ def is_abbreviation(span: Span, text: str, language: Language) -> bool:
     if span.type not in IDENTIFYING or span.source in ("pattern", "known") or span.why.startswith("told"):
         return False
     contexts, lower = language.contexts, language.letters.lower
+    if POWER.search(span.text):
+        return True  # `60 k-m²:n`
     stem = language.letters.unjoined(span.text).rstrip(".")
     ending = span.text[len(stem) :].strip(".")
     if stem in contexts.official or (stem in _forms(language) and (not ending or ending[1:].islower())):

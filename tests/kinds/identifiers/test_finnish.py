@@ -41,6 +41,12 @@ def test_a_personal_code_follows_the_birth_and_keeps_the_gender(code: str, born:
     assert new[6] == code[6] if same else new[6] in SIGNS[born.year // 100 * 100]
 
 
+def is_reference(number: str) -> bool:
+    """Whether the last figure of a payment's reference checks the others: weights 7, 3, 1 from the last one on."""
+    *others, last = map(int, number.replace(" ", ""))
+    return (sum(figure * (7, 3, 1)[at % 3] for at, figure in enumerate(reversed(others))) + last) % 10 == 0
+
+
 VALID = [
     ("COMPANYREG", "1242764-2", ytunnus.is_valid),
     ("TAXNO", "FI12427642", alv.is_valid),
@@ -55,6 +61,9 @@ VALID = [
     ("ADDR_NO", "14 B 22", re.compile(r"\d{1,2} [A-Z] \d{1,2}").fullmatch),
     ("PLATE", "482 KRB", re.compile(r"\d{3} [A-Z]{3}").fullmatch),
     ("ZIP", "01350", re.compile(r"\d{5}").fullmatch),
+    ("ID", "20 25002 14314", lambda new: re.fullmatch(r"\d\d \d{5} \d{5}", new) and is_reference(new)),
+    ("ID", "1234561", is_reference),
+    ("CASEID", "SysDno-2025-214", re.compile(r"[A-Z][a-z]{2}Dno-2025-\d{3}").fullmatch),
 ]
 
 
@@ -98,3 +107,12 @@ def test_a_second_version_of_a_paper_is_one_of_the_new_number() -> None:
 def test_a_real_estate_has_the_number_of_its_farm() -> None:
     farm, whole = (replace_value("ID", old, Stream(b"k" * 16), {}, "fi") for old in ("5:87", "749-402-5-87"))
     assert whole.split("-")[2:] == farm.split(":") and whole != "749-402-5-87"
+
+
+def test_neighbours_stay_in_one_village_of_the_countryside() -> None:
+    one, other = (replace_value("ID", number, Stream(b"k" * 16), {}, "fi") for number in ("781-412-3-57", "781-412-3-12"))
+    assert one.split("-")[:2] == other.split("-")[:2] and one.split("-")[1][0] == "4" and one != other
+
+
+def test_the_letters_of_a_register_are_those_of_the_new_town() -> None:
+    assert replace_value("CASEID", "SysDno-2025-214", Stream(b"k" * 16), {"Sysmä": "Veteli"}, "fi").startswith("VetDno-2025-")

@@ -39,13 +39,17 @@ def kind(row: Row, patterns: Patterns) -> Kind:
         return compact(number)
 
     def changed(piece: str, stream: Stream) -> str:
+        def another(letter: str) -> str:
+            new = stream.choice(CAPITALS)
+            return new if letter.isupper() else codes.lower(new)
+
         found = day.search(piece)
         if found is not None:  # the day on which it came in stays a day; its year moves with the others
             month, of_month = 1 + stream.below(12), 1 + stream.below(28)
             kept = found[0].partition(".")[0] + f".{month:02d}.{of_month:02d}"
             return changed(piece[: found.start()], stream) + kept + changed(piece[found.end() :], stream)
         figures = re.sub(r"\d+", lambda match: alike(match[0], stream), piece)
-        return letters.sub(lambda match: "".join(stream.choice(CAPITALS) for _ in match[0]), figures)
+        return letters.sub(lambda match: "".join(map(another, match[0])), figures)
 
     def generate(stream: Stream, like: str) -> str:
         """New figures; years, registers, divisions, separators stay; an office's letters change."""

@@ -4,6 +4,7 @@ What comes in: the column `check` of a row. What goes out: what gives the check 
 has the right ones. Start at `check_digit` and `fits`. A rule is one of
     3 7 mod 10         weights, taken round and round, `mod` and the modulus (with a minus: the complement)
     3 7 mod 10 at 8    the same, of a check digit that stands at that place, not at the end
+    7 3 1 mod -10 back the same, the weights from the last figure to the first
     luhn               the module of python-stdnum that makes it
     stdnum fi.hetu     the module that says whether a whole number is valid: signs are tried until one is
 """
@@ -24,6 +25,8 @@ FIGURES = "0123456789"
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 WHOLE = "stdnum "
 """Before the name of a module that checks whole numbers."""
+BACK = " back"
+"""Behind a rule whose weights run from the last figure to the first."""
 
 
 class Check(Protocol):
@@ -44,20 +47,21 @@ def _module(name: str) -> ModuleType:
 def check_digit(rule: str) -> Check:
     """What gives the check digits of a rule.
 
-    >>> [check_digit(rule)("12345678") for rule in ("3 7 mod 10", "9 7 3 1 mod -10", "luhn")]
-    ['8', '8', '2']
+    >>> [check_digit(rule)("12345678") for rule in ("3 7 mod 10", "9 7 3 1 mod -10", "luhn", "7 3 1 mod -10 back")]
+    ['8', '8', '2', '0']
     >>> check_digit("stdnum fi.hetu")("010190-123"), check_digit("stdnum tr.tckimlik")("123456789", 2)
     ('M', '50')
     """
     if rule.startswith(WHOLE):
         return lambda first, size=1: _tried(rule.removeprefix(WHOLE), first, size)
-    weights, mod, modulus = rule.partition(" at ")[0].partition(" mod ")
+    weights, mod, modulus = rule.partition(" at ")[0].removesuffix(BACK).partition(" mod ")
     if not mod:
         return lambda first, size=1: str(_module(rule).calc_check_digit(first))
+    back = rule.endswith(BACK)
     factors, whole, sign = [int(weight) for weight in weights.split()], abs(int(modulus)), 1 if int(modulus) > 0 else -1
 
     def digit(first: str, size: int = 1) -> str:
-        last = sign * weighted(first, factors) % whole
+        last = sign * weighted(first[::-1] if back else first, factors) % whole
         return str(last) if last < 10 else ""
 
     return digit
