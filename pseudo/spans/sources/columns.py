@@ -113,14 +113,14 @@ def _tables(text: str, language: Language) -> Iterator[tuple[Headings, list[list
     lines = list(_lines(text))
     at = 0
     while at + 1 < len(lines):
-        head, delimiter = _head(text, *lines[at], language)
+        head, delimiter = _head(text, *lines[at], lines[at + 1], language)
         at += 1
         if not head:
             continue
         rows: list[list[Cell]] = []
         while at < len(lines):
             cells = _cells(text, *lines[at], delimiter)
-            if len(cells) < 2 or (delimiter in STRICT and len(cells) != len(head)):
+            if not _row(cells, head, delimiter):
                 break
             rows.append(cells)
             at += 1
@@ -135,19 +135,39 @@ def _lines(text: str) -> Iterator[tuple[int, int]]:
         start += len(line) + 1
 
 
-def _head(text: str, start: int, end: int, language: Language) -> tuple[Headings, str]:
-    """The headings of a line that has several, a person's among them and most of them known; and what parts them."""
+def _head(text: str, start: int, end: int, below: tuple[int, int], language: Language) -> tuple[Headings, str]:
+    """The headings of a line that has several, a person's among them and most of them known; and what parts them.
+
+    below  the next line: where it is no row, nobody asks what this one says, as of most sentences
+    """
     line = text[start:end]
-    for delimiter in DELIMITERS if line.strip() and not line.rstrip().endswith((".", ":")) else ():
-        if delimiter not in line.strip():
-            continue
-        cells = _cells(text, start, end, delimiter)
-        told = [(cell, _told(cell.text, language) if _short(cell) else "") for cell in cells]
-        filled = [type_ for cell, type_ in told if cell.text]
-        known = [type_ for type_ in filled if type_]
-        if len(known) > 1 and 2 * len(known) >= len(filled) and any(type_ in WHY or type_ == PARTY for type_ in known):
+    parting = [sign for sign in DELIMITERS if sign in line.strip()] if not line.rstrip().endswith((".", ":")) else ()
+    rows = [_cells(text, start, end, sign) for sign in parting]
+    if not any(_row(_cells(text, *below, sign), row, sign) for sign, row in zip(parting, rows, strict=True)):
+        return (), ""
+    for delimiter, cells in zip(parting, rows, strict=True):
+        told = _headings(cells, language)
+        known = [type_ for cell, type_ in told if cell.text and type_]
+        if len(known) > 1 and any(type_ in WHY or type_ == PARTY for type_ in known):
             return told, delimiter
     return (), ""
+
+
+def _row(cells: Sequence[Cell], head: Sequence[object], delimiter: str) -> bool:
+    """Whether the cells of a line stand below these headings."""
+    return len(cells) > 1 and (delimiter not in STRICT or len(cells) == len(head))
+
+
+def _headings(cells: Sequence[Cell], language: Language) -> Headings:
+    """The cells of a line with what each says as a heading; none, where over half of those with a text say nothing."""
+    told: list[tuple[Cell, str]] = []
+    filled, silent = sum(1 for cell in cells if cell.text), 0
+    for cell in cells:
+        told.append((cell, _told(cell.text, language) if _short(cell) else ""))
+        silent += bool(cell.text) and not told[-1][1]
+        if 2 * silent > filled:
+            return ()
+    return told
 
 
 def _told(heading: str, language: Language) -> str:
