@@ -107,7 +107,7 @@ def _whose(span: Span, language: Language) -> Span:
     if not hyphen or span.source == "pattern" or span.type == "PER" or " " in matter:
         return span
     first, *rest = whose.split() or [""]
-    known = language.names.surname(first) is not None
+    known = bool(language.names.surname(first) or language.names.given(first))  # `Irma-leski`
     if language.names.place(whose) or not (known or (rest and not language.words.is_common(first))):
         return span
     if rest:

@@ -165,3 +165,9 @@ def test_a_persons_name_begins_behind_the_word_for_a_body(text, left):
 def test_the_year_of_general_terms_is_no_date() -> None:
     new = Pseudonymiser("fi", key=b"a test key of sixteen bytes").replace("URAKKASOPIMUS (YSE 1998), tehty 6.5.2024.")
     assert "(YSE 1998)" in (new.pseudonymised or "") and "6.5.2024" not in (new.pseudonymised or "")
+
+
+def test_a_widow_is_called_by_her_given_name() -> None:
+    text = "Tila on Irma Toivolan. Perusteluna on, ettei Irma-leski iäkkäänä enää voi käyttää tilaa."
+    new = Pseudonymiser("fi", key=b"a test key of sixteen bytes").replace(text).pseudonymised or ""
+    assert f" {new.split()[2]}-leski " in new and "Irma" not in new

@@ -84,9 +84,25 @@ def farms_before_numbers(draft: Draft, language: Language) -> Draft:
         if match is not None and not taken.touch(*match.span(1)) and not language.words.is_common(match[1]):
             found[match.start(1)] = Span(*match.span(1), match[1], "PER", source="document", score=0.6,
                                          why="a farm's number behind")
-    return draft.having((*draft.spans, *found.values())) if found else draft
+    draft = draft.having((*draft.spans, *found.values())) if found else draft
+    estates = {span.start for span in (*draft.patterns, *draft.spans) if span.scheme.endswith(ESTATE)}
+    return draft.having(_farm_alone(span, draft.text, language) if span.end + 1 in estates else span
+                        for span in draft.spans) if estates else draft
 
 
+def _farm_alone(span: Span, text: str, language: Language) -> Span:
+    """Of a guess right before the number of a real estate the farm's name, where the word before it says that it is
+    one: `Naapuritilan Ylä-Kurki 781-412-3-12`."""
+    label, _, farm = span.text.rpartition(" ")
+    if span.source != "ner" or not label.isalpha() or language.words.is_common(farm) or (
+            not language.words.plain(label)):
+        return span
+    start = span.end - len(farm)
+    return changed(span, start=start, text=text[start : span.end], type="PER", norm="", head=None)
+
+
+ESTATE = ".property"
+"""How schemes of the numbers of real estate end."""
 FARM = ".farm"
 """How schemes of such numbers end."""
 FARMED = Regex(rf"(?<![\w-])([{UPPER}][{LOWER}]+(?:-[{UPPER}][{LOWER}]+)?),? [^\s\d]{{2,6}} $")

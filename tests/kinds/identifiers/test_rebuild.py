@@ -219,3 +219,13 @@ def test_the_label_before_a_reserved_one_is_the_owners() -> None:
 def test_a_year_of_this_century_becomes_none_to_come(year: int, key: str) -> None:
     made = new("USER", f"kovacs.janos20{year:02d}", key)
     assert made.startswith("szabo.peter20") and int(made[-2:]) <= max(year, 11) and int(made[-2:]) != year
+
+
+@pytest.mark.parametrize(("domain", "new"), [
+    ("suunnitteluaho.example", "suunnitteluhiltunen"),
+    ("ahonkonevuokraus.example", "hiltusenkonevuokraus"),
+])
+def test_a_trade_beside_a_surname_stays(domain: str, new: str) -> None:
+    renamed = {"Aho": "Hiltunen", "Ahon": "Hiltusen"}
+    made = replace_value("EMAIL", f"info@{domain}", Stream(b"k" * 16, "x"), renamed, "fi").partition("@")[2]
+    assert made.split(".")[0] == new

@@ -44,6 +44,13 @@ def test_a_farm_is_named_before_its_number() -> None:
     assert "Hyttilä" in [span.norm for span in FI.spans(text).spans or ()]
 
 
+@pytest.mark.parametrize("label", ["Naapuritilan", "Kantatilan", "Tilan"])
+def test_a_farm_is_named_behind_what_says_so(label: str) -> None:
+    text = f"{label} Ylä-Kurki 781-412-3-12 omistajat Ilmari ja Sirkka Kurki ovat jättäneet muistutuksen."
+    doc = FI.replace(text)
+    assert "Ylä-Kurki" in [span.text for span in doc.spans or ()] and (doc.pseudonymised or "").startswith(f"{label} ")
+
+
 @pytest.mark.parametrize(("text", "left"), [
     ("Etelä-Savon hyvinvointialue – Eloisa. Eloisan mukaan asia on selvä.", "Elois"),  # who is no woman of that name
     ("Pohjois-Karjalan hyvinvointialue – Siun sote\nVammaispalvelut. Siun sote vastaa.", "Siun"),  # of two words
