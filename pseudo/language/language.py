@@ -323,14 +323,17 @@ class Language:
         lands = (row.split("\t") for row in rows(self.home / "landscape.tsv"))
         roads = (row.split("\t") for row in rows(self.home / "roads.tsv"))
         seats = [row.split("\t") for row in rows(self.home / "seats.tsv")]
-        waters = (row.split("\t") for row in rows(self.home / "waters.tsv"))
+        waters, regions = (
+            {name: towns.split(",") for name, towns in (row.split("\t") for row in rows(self.home / table))}
+            for table in ("waters.tsv", "regions.tsv"))
         return places.load(
             self.names,
             {name: frozenset(where.split(",")) for name, where in lands},
             {name: int(level) for name, level, _ in seats if level},
             {name: frozenset(where.split(",")) for name, where in roads},
             {name: frozenset(bodies.split(",")) for name, _, bodies in seats if bodies},
-            {name: towns.split(",") for name, towns in waters},
+            waters,
+            regions,
         )
 
 

@@ -10,6 +10,7 @@ import math
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from name_db import Names
 from name_db.columns import Place
@@ -47,7 +48,7 @@ Course = tuple[tuple[float, float], ...]
 class Map:
     """The counties of a language's country by name, the counties in which waters, hills and regions lie and through
     which roads run, the levels of their seats by what only some have (courts of appeal, universities), 0 for others,
-    the courses of waters.
+    the courses of waters, the lines along which regions lie.
     """
 
     counties: Mapping[str, County]
@@ -56,10 +57,12 @@ class Map:
     roads: Mapping[str, frozenset[str]] = field(default_factory=dict)
     bodies: Mapping[str, frozenset[str]] = field(default_factory=dict)
     courses: Mapping[str, Course] = field(default_factory=dict)
+    regions: Mapping[str, Course] = field(default_factory=dict)
 
-    def away(self, water: str, lat: float, lon: float) -> float:
-        """How far a place is from a water, in degrees of latitude; infinitely, where its course is not known."""
-        points = [(y, x * BREADTH) for y, x in self.courses.get(water, ())]
+    def away(self, land: str, lat: float, lon: float) -> float:
+        """How far a place is from a water or a region, in degrees of latitude; infinitely, where its course is not
+        known."""
+        points = [(y, x * BREADTH) for y, x in self.courses.get(land) or self.regions.get(land, ())]
         here = (lat, lon * BREADTH)
         ends = zip(points, points[1:] or points, strict=False)
         return min((_from_line(here, start, end) for start, end in ends), default=math.inf)
@@ -105,6 +108,7 @@ def _by_size(counties: Sequence[County]) -> list[list[str]]:
 def load(
     names: Names, lands: Mapping[str, frozenset[str]], levels: Mapping[str, int], roads: Mapping[str, frozenset[str]],
     bodies: Mapping[str, frozenset[str]], waters: Mapping[str, Sequence[str]],
+    regions: Mapping[str, Sequence[str]] = MappingProxyType({}),
 ) -> Map:
     """The map of the settlements that the tables know.
 
@@ -113,9 +117,11 @@ def load(
     roads   number of a road -> the counties through which it runs; thousands stand for all minor roads of that figure
     bodies  name of a town -> the kinds of bodies that it has
     waters  name of a water -> the towns along it, one behind the other
+    regions  name of a region that is no half of the country -> towns of it, from one end to the other
     """
     courses = Later(lambda: {name: _course(towns, names) for name, towns in waters.items()})
-    return Map(Later(lambda: _counties(names, levels)), lands, levels, roads, bodies, courses)
+    along = Later(lambda: {name: _course(towns, names) for name, towns in regions.items()})
+    return Map(Later(lambda: _counties(names, levels)), lands, levels, roads, bodies, courses, along)
 
 
 def apart(one: Place, other: Place) -> float:

@@ -139,8 +139,8 @@ NEIGHBOUR = 0.3
 """Degrees of latitude (33 km) within which places of a text are neighbours."""
 TOO_FAR = 0.45
 """Degrees (50 km) beyond which what two neighbours become is none."""
-CLOSE, FARTHER = 0.2, 3.0
-"""Degrees (22 km) within which they always are, and how many times farther apart they may come to lie."""
+CLOSE, FARTHER = 0.15, 2.0
+"""Degrees (16 km) within which they always are, and how many times farther apart they may come to lie."""
 ALIKE = 0.5
 """By how much a settlement may fit worse beside its neighbour than the best, for the key to choose freely."""
 
@@ -171,7 +171,7 @@ def beside(row: Place, new: Sequence[str], towns: Mapping[str, str], bound: bool
         """How badly a settlement fits: by its size, by how far it is from the neighbour, by what it has not."""
         size = abs(math.log2(max(r.population, 1) / max(row.population, 1)))
         lacks = len(has - map_.bodies.get(r.name, none)) + (bool(shore) and r.name not in shore)
-        return round(SIZE * size / 2 + abs(apart(r, other) - distance) / NEIGHBOUR + lacks, 6)
+        return round(SIZE * size / 2 + abs(apart(r, other) - distance) / CLOSE + lacks, 6)
 
     costs = sorted((cost(r), r.name) for r in there if r.name != row.name and (bound or apart(r, other) <= TOO_FAR))
     alike = [name for worth, name in costs[:NEIGHBOURS] if worth <= costs[0][0] + ALIKE]
@@ -195,6 +195,8 @@ def _settled(name: str, names: Names) -> Place | None:
 
 AT_WATER = 0.1
 """Degrees of latitude within which a town lies at a water."""
+IN_REGION = 0.15
+"""Degrees of latitude from the line along which a region lies within which a town is of it."""
 FAR = 0.4
 """Degrees from which a water is no nearer to a town than any other."""
 STEP = 0.05
@@ -212,7 +214,7 @@ def landscape(
 ) -> tuple[str, ...]:
     """What of the pool a water, hill or region may become: those first that lie in most of the counties that its own
     become, in the order of the key; a large one becomes a large one (`LENGTHS`), a lake at any price. A water at
-    towns of the document becomes one at what they become, or the nearest.
+    towns of the document becomes one at what they become, or the nearest; so does a region of which they are.
 
     near   how many of the document's towns each county has: where it lies in some of them, those with most count
     towns  the document's towns, with what they became
@@ -225,7 +227,7 @@ def landscape(
     shared = {other: len(map_.lands.get(other, frozenset()) & wanted) for other in order}
 
     lake, big = class_of(name, names)
-    there = _at(name, towns, map_, names)
+    there = _at(name, towns, map_, names) if name in map_.regions or map_.regions.keys().isdisjoint(pool) else []
     farther = _farther(wanted, map_)
 
     def worth(other: str) -> tuple[bool, float, int, int, int]:
@@ -276,15 +278,18 @@ def _shores(lake: bool, big: int, map_: Map, names: Names) -> frozenset[str]:
 
 
 def _at(name: str, towns: Mapping[str, str], map_: Map, names: Names) -> list[Place]:
-    """What those of a document's towns became that lie at a water; all where no table has its course, as it is hardly
-    known but to those who live there."""
+    """What those of a document's towns became that lie at a water, or the one that lies most within a region; all where
+    no table has its course, as it is hardly known but to those who live there."""
     found = []
+    region, course = name in map_.regions, name in map_.courses
     for old, new in towns.items():
         row, other = (next((row for row in names.place(town) if row.lat), None) for town in (old, new))
-        at = row is not None and (name not in map_.courses or map_.away(name, row.lat, row.lon) <= AT_WATER)
-        if at and other is not None:
-            found.append(other)
-    return found
+        if row is None or other is None:
+            continue
+        away = map_.away(name, row.lat, row.lon) if region or course else 0.0
+        if away <= (IN_REGION if region else AT_WATER):
+            found.append((away, old, other))
+    return [other for _, _, other in (sorted(found, key=lambda each: each[:2])[:1] if region else found)]
 
 
 def _nearest(counties: frozenset[str], near: Mapping[str, int]) -> frozenset[str]:

@@ -351,3 +351,15 @@ def test_a_hill_becomes_one_of_its_new_county_or_the_nearest(key):
         return min((math.hypot(a.lat - b.lat, (a.lon - b.lon) * known.BREADTH) for a in own for b in wanted), default=math.inf)
 
     assert away(new) <= min(away(hill) for hill in hills if hill != "Mátra") + places.TOO_FAR
+
+
+@pytest.mark.parametrize("key", [b"an example key of 16+ bytes", b"an-example-key-of-16", b"one more key of sixteen"])
+@pytest.mark.parametrize(("town", "region"), [
+    ("Szilvásszentmárton", "Zselic"), ("Szalafő", "Őrség"), ("Túrkeve", "Nagykunság"), ("Sellye", "Ormánság")])
+def test_a_region_goes_where_its_town_goes(town, region, key):
+    doc = Pseudonymiser("hu", key=key).replace(f"Jártunk a {region} egyik helyén. Ez {town} volt. A {region} szép.")
+    became = {span.norm: doc.replacements[span.entity].repl for span in doc.spans}
+    new_town, new_region = became[town], became[region]
+    if new_region in MAP.regions:
+        row = next(row for row in NAMES.place(new_town) if row.lat)
+        assert MAP.away(new_region, row.lat, row.lon) < 0.5, (new_town, new_region)
