@@ -134,7 +134,7 @@ def _told(doc: Document, entries: Mapping[str, Entry], lives: Lives, language: L
     for span in parents:
         at = bisect_left(born, span.start)
         near = min(born[max(0, at - 1) : at + 1], key=lambda start: abs(start - span.start), default=None)
-        if near is not None and abs(near - span.start) <= BESIDE:
+        if near is not None and (abs(near - span.start) <= BESIDE or len(born) == 1):
             of(span).by.add(births[near] - MOTHER)
     for span, year in _alive(doc.text, people, [told for told in years if told[0] not in births]):
         of(span).by.add(year - GROWN)
