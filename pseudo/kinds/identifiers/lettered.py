@@ -22,6 +22,8 @@ GROUP = re.compile(rf"(?<![^\W\d_])[^\W\d_{LOWER}]{{2,8}}(?![^\W\d_])")
 """Capitals that may be initials, wherever they stand: `DU-KB-07`, `ZP2024/0117`."""
 FIRST = re.compile(rf"[^\W\d_]{{2}}(?=[-/ ]\d)|[^\W\d_{UPPER}]{{2,4}}(?=[-/ ]\d)")
 """Letters with which a number begins, two or some small ones: initials, where a name has them, or of a town."""
+CLASS = re.compile(rf"[^\W\d_{LOWER}](?=[-/]\d{{3}})")
+"""One capital before a number, which tells of what kind it is, not whose: `O-98114` of a doctor."""
 NOWHERE = Expression("(?!)")
 INITIALS = 2
 """So many letters of a longer group may be somebody's initials, before those of what is called after him."""
@@ -63,15 +65,19 @@ def lettered(
 
 def together(norm: str, new: str, root: bytes) -> str:
     """The drawn number with the same letters for the same: papers of one series go on being of one, whatever name their
-    letters stand for. What was drawn as it was stays.
+    letters stand for. What was drawn as it was stays, and so does one letter that tells of what kind a number is.
 
     >>> one, other = (together(old, drawn, b"k" * 32) for old, drawn in (
     ...     ("HKF-2024/00288", "JRK-2020/00196"), ("HKF-2024/00317", "JLM-2020/00607")))
     >>> one[:3] == other[:3], one[3:]
     (True, '-2020/00196')
+    >>> together("O-98114", "I-64228", b"k" * 32)
+    'O-64228'
     """
     if len(norm) != len(new):
         return new
+    if CLASS.match(norm):
+        new = norm[0] + new[1:]
     for group in GROUP.finditer(norm):
         if new[group.start() : group.end()] != group[0]:
             made = next(text for attempt in count() if (
