@@ -243,6 +243,7 @@ RULES: tuple[Rule, ...] = (
     districts.with_ordinals,
     inserted.around_brackets,
     cuts.people_owning,
+    owned.called_after,
     streets.small_streets,
     streets.behind_towns,
     hasty.typed_in_haste,

@@ -15,6 +15,8 @@ STAY = [
     "Heten indultunk útnak. Heten voltak a teremben.",  # seven of us, no village
     "Hypertonia miatt gondozott. Asthma miatt kezelik.",  # a disease that its sentence raises
     "Meghalt ötévesen. Difteri vitte el.",
+    "A férje Covidban halt meg, a húga a Covid után lábadozott. A Covid-19 miatt zárva volt.",
+    "A Szövetkezet fellebbezett, az Alapítvány nem. A Szövetkezettel kötött szerződés él.",  # whichever the text is about
     "A lángos 10/10, sírtam. A lecsó 9/10.",  # points of ten, no days
     "Rendeltem: Spironolacton 25 mg 1, Concor 10 mg 1. Kapott: Augmentin 875 mg 2 adagban.",  # doses, no identifiers
     "A Kenyérünnepen sok volt a vendég. A Szüretiünnepen és a Halászünnepen is.",  # feasts, no villages

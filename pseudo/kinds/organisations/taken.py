@@ -45,9 +45,10 @@ def taken(
     letters = words.letters
     written = written_out_at(tokens, words)
     firms = words.names.legal_words - words.names.clubs
-    company = written < len(tokens) or any(token in firms for token in tokens)
     row = words.names.org_word(tokens[-1]) or words.names.org_word(possessor(tokens[-1], words))
     kind = row.kind if row is not None else ""
+    alone = len(tokens) == 1 and row is not None  # `a Szövetkezet`: whichever the text is about
+    company = not alone and (written < len(tokens) or any(token in firms for token in tokens))
     traded = any(words.habits.is_trade(letters.lower(token)) for token in tokens)  # `Nyíri és Szalay Ügyvédi Iroda`
     public = kind in PUBLIC and not company and not traded
     return Taken(tokens, words, keys, people, written, company, kind, public, event)

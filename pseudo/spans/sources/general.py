@@ -45,6 +45,8 @@ def of_any(span: Span, draft: Draft, numbers: list[int], language: Language) -> 
         return False
     if not before and any(map(language.letters.lower(span.norm or last).endswith, language.contexts.science)):
         return not language.names.place(span.norm)
+    if not before and language.names.place(span.norm) and _of_a_place(last, language):
+        return False  # `pétervásárai`, though a market has its `vásárai`
     at = bisect_left(numbers, span.end)
     numbered = at < len(numbers) and numbers[at] - span.end <= NEAR
     return is_building(last, language) and not numbered and all(

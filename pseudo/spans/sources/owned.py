@@ -1,21 +1,49 @@
 """Houses, farms and other things of a family that the document names: `a Szuhay-házban` of Szuhay Tamás.
 
 What comes in: spans that are read. What goes out: of guesses of bodies and places whose first member is the surname of
-somebody in the text, and whose last tells what people have, the surname alone, as a person's. Start at `of_families`.
+somebody in the text, and whose last tells what people have, the surname alone, as a person's; surnames of many before
+what tells that something is called after their bearer (`a Gombos-féle malom`). Start at `of_families`.
 """
 
 from __future__ import annotations
 
 import re
 
+from pseudo.core import ranges
 from pseudo.core.document import Span, changed
 from pseudo.kinds import persons
 from pseudo.language.language import Language
-from pseudo.language.letters import LOWER
+from pseudo.language.letters import LOWER, UPPER
+from pseudo.language.persons import BORNE
 from pseudo.spans.draft import Draft
 
 PLACED = frozenset(("ORG", "FAC", "LOC", "GPE"))
 TAIL = re.compile(rf"-([{LOWER}]{{2,20}})(?!\w)")
+
+
+AFTER = re.compile(rf"(?<![\w-])([{UPPER}][{LOWER}]+)-([{LOWER}]+)")
+"""A word with a capital, and what stands behind its hyphen."""
+
+
+def called_after(draft: Draft, language: Language) -> Draft:
+    """Rule: finds the surname of many before a word that derives of a name what is its bearer's, in small letters and
+    any form: `a Farkas-féle házban`."""
+    ends = tuple({*language.habits.matters} & {*language.habits.deriving})
+    if not ends or "-" not in draft.text:
+        return draft
+    taken = ranges.of(ranges.merged([*((span.start, span.end) for span in draft.spans),
+                                     *zip(draft.public.starts, draft.public.ends, strict=True)]))
+    return draft.adding([
+        Span(*match.span(1), match[1], "PER", source="document", score=0.6, why="called after its bearer")
+        for match in AFTER.finditer(draft.text)
+        if match[2].startswith(ends) and not taken.touch(*match.span()) and _borne(match[1], language)])
+
+
+def _borne(name: str, language: Language) -> bool:
+    """Whether many are called so, and nothing else but an ordinary word is."""
+    names, row = language.names, language.names.surname(name)
+    known = names.place(name) or names.thing(name) or names.organisation(name) or name in language.eponyms.names
+    return row is not None and row.count > BORNE and not known
 
 
 def of_families(draft: Draft, language: Language) -> Draft:

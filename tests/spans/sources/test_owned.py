@@ -8,6 +8,21 @@ P = Pseudonymiser("hu", key=b"an-example-key-of-16")
 
 
 @pytest.mark.parametrize(("text", "name"), [
+    ("A pénzből egymilliót a Gombos-féle fatelep állt, a többi adományból jött össze.", "Gombos"),
+    ("A Farkas-féle birtokot vették meg.", "Farkas"),
+])
+def test_what_is_called_after_its_owner(text: str, name: str) -> None:
+    assert name not in (P.replace(text).pseudonymised or "")
+
+
+@pytest.mark.parametrize("text", [
+    "A Newton-féle binom és a Pilates-féle torna.", "A Kossuth-féle kormány bankói.",
+])
+def test_who_is_known_to_all_stays(text: str) -> None:
+    assert P.replace(text).pseudonymised == text
+
+
+@pytest.mark.parametrize(("text", "name"), [
     ("A Szuhay-házban foglaltam szobát, Szuhay Tamás a vendéglátó.", "Szuhay"),  # taken for a body
     ("A Bakonyi-tanyán, Bakonyi Ferencéknél alszunk.", "Bakonyi"),  # for a landscape
     ("A Rákos-telken épült, tulajdonosa Rákos Imre.", "Rákos"),  # for a place; the word changes its stem
