@@ -107,6 +107,7 @@ class Letters:
     joiners      what may stand between a name and its ending: `-` in `OTP-vel`, `'` in `Ankara'da`
     marked       the letters beyond ASCII that it is written with, small and capital; empty where it does not say
     pairs        capitals and their small letters, where those of Unicode are not the language's own
+    abroad       letters of surnames, and what families write for them abroad
     words        words without case and marks, those met so far kept: the same are asked for again and again
     """
 
@@ -121,6 +122,7 @@ class Letters:
     words: _Words
     marked: frozenset[str] = frozenset()
     pairs: Mapping[str, str] = field(default_factory=dict)
+    abroad: tuple[tuple[str, str], ...] = ()
 
     @property
     def joint(self) -> str:
@@ -167,6 +169,17 @@ class Letters:
         'DALİN ISIK'
         """
         return text if text.isascii() else unicodedata.normalize("NFC", text).translate(self.unmarked)
+
+    def spelt_abroad(self, name: str) -> str:
+        """A surname as a family writes itself abroad, without marks and letters that are read otherwise there.
+
+        >>> load({"abroad": ["zs z", "cs ch"]}).spelt_abroad("Boldizsár"), PLAIN.spelt_abroad("Boldizsár")
+        ('Boldizar', 'Boldizsar')
+        """
+        name = self.without_marks(name)
+        for ours, theirs in self.abroad:
+            name = name.replace(ours, theirs).replace(self.raised(ours), self.raised(theirs))
+        return name
 
     def raised(self, word: str) -> str:
         """A word with its first letter raised, the others as they are.
@@ -239,13 +252,14 @@ def load(table: Mapping[str, Any]) -> Letters:
     own      letters with a mark that the language counts as letters of their own: `fold` keeps them
     joiners  signs of which one may stand between a name and its ending
     marked   the small letters beyond ASCII that it is written with: what tells encodings apart
+    abroad   small letters of surnames, and what families write for them abroad: `zs z`
 
     raises  LanguageError for what is no such name or no letter
     """
-    unknown = sorted(set(table) - {"case", "own", "joiners", "marked"})
+    unknown = sorted(set(table) - {"case", "own", "joiners", "marked", "abroad"})
     if unknown:
         raise LanguageError(f"language.toml, [letters]: unknown name {unknown[0]}; there are: case, own, joiners, "
-                            "marked")
+                            "marked, abroad")
     case = {str(capital): str(small) for capital, small in dict(table.get("case", {})).items()}
     if any(len(sign) != 1 for pair in case.items() for sign in pair):
         raise LanguageError("language.toml, [letters]: case has one capital and one small letter, as in I = \"i\"")
@@ -260,9 +274,11 @@ def load(table: Mapping[str, Any]) -> Letters:
             unmarked[ord(capital)] = capital
     folded |= {ord(sign): small for pair in case.items() for sign, small in ((pair[0], pair[1]), (pair[1], pair[1]))}
     marked = str(table.get("marked", ""))
+    abroad = tuple((ours, theirs) for ours, _, theirs in (str(rule).partition(" ") for rule in table.get("abroad", ())))
     words = _Words(lambda text: lower(text) if text.isascii() else text.translate(folded))
     return Letters(lower, upper, casefold, capitalised, joiners, folded, _Aligned(folded), unmarked, words,
-                   frozenset(marked) | frozenset(map(upper, marked)), case)
+                   frozenset(marked) | frozenset(map(upper, marked)), case,
+                   abroad)
 
 
 _Cases: TypeAlias = tuple[Callable[[str], str], Callable[[str], str], Callable[[str], str], Callable[[str], str]]

@@ -186,7 +186,7 @@ def choose(
     asking = Asking(key, tools.pools.candidates, grammar, map_, become, towns, named, waters, tools.rules.least > 1)
     short = given.bases(wanted, grammar.names)
     crowds = {} if tools.rules.least > 1 else counties.crowds(wanted, grammar.names)
-    typed = surnames.without_marks(wanted, grammar.letters) if near is None else {}  # people of a run are strangers
+    typed = surnames.as_abroad(wanted, grammar.letters) if near is None else {}  # people of a run are strangers
 
     def turn(one: Original) -> tuple[object, ...]:
         first, then = table.of(one.kind).turn(one, grammar, map_)
@@ -197,8 +197,9 @@ def choose(
     for original in sorted(wanted, key=turn):
         place, kind = (original.kind, original.text), table.of(original.kind)
         offered = tools.fixed.get(original) or (by_text.get(place) if kind.shared or place in became else None)
-        if offered is None and chosen.get(typed.get(original, original)):
-            offered = by_text[place] = tuple(map(grammar.letters.without_marks, chosen[typed[original]]))
+        base, way = typed.get(original, (original, grammar.letters.without_marks))
+        if offered is None and chosen.get(base):
+            offered = by_text[place] = tuple(map(way, chosen[base]))
         if offered is None:
             tiers = [Both(taken, picked)] if near is None else [Both(taken, picked), Both(near(original), picked)]
             found = [chosen[base] for base in short.get(original, ()) if base in chosen]

@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 
+from name_db.columns import Given
 from pseudo.core.document import Document, Entry
 from pseudo.kinds.persons import STAYS, names_initial
 from pseudo.language.language import Language
@@ -69,7 +70,7 @@ def _citizens(doc: Document, language: Language) -> dict[str, str]:
 def of_one_land(wanted: Mapping[str, tuple[Original, ...]], grammar: Grammar) -> dict[str, tuple[Original, ...]]:
     """The originals of each entry, with one land for each surname of abroad: the Bouzidis are Arabs, once a Samir
     Bouzidi is named, whatever a daughter Nora is called."""
-    home = grammar.names.home
+    home, wanted = grammar.names.home, _with_emigrants(wanted, grammar)
     if not grammar.habits.own_lands:
         return _of_most(wanted, grammar)
     shown: dict[str, Counter[str]] = {}
@@ -87,6 +88,43 @@ def of_one_land(wanted: Mapping[str, tuple[Original, ...]], grammar: Grammar) ->
         return tuple(map(lambda one: _of(one, land, home), found)) if land else found
 
     return {name: settled(found) for name, found in wanted.items()}
+
+
+def _with_emigrants(
+    wanted: Mapping[str, tuple[Original, ...]], grammar: Grammar
+) -> Mapping[str, tuple[Original, ...]]:
+    """The originals of each entry, a surname of no table being of here that is one of the text as families write
+    themselves abroad: Paul Boldizar is a Boldizsár, and his given name of the land in which it is commonest."""
+    home, letters, names = grammar.names.home, grammar.letters, grammar.names
+    own = {one.text for found in wanted.values() for one in found if one.kind == "surname" and one.trait == home}
+    forms = {form for text in own for form in (letters.spelt_abroad(text), letters.without_marks(text)) if form != text}
+
+    def of_here(text: str) -> bool:
+        return text in forms and text not in own and names.surname(text) is None
+
+    def settled(found: tuple[Original, ...]) -> tuple[Original, ...]:
+        texts = [text for one in found if one.kind == "surname" for text in one.text.split(DOUBLE)]
+        return tuple(map(_emigrant, found)) if any(map(of_here, texts)) else found
+
+    def _emigrant(one: Original) -> Original:
+        if one.kind != "surname":
+            land = min(one.among, key=lambda land: (_rank(one.text, land, grammar), land), default="")
+            open_ = land and _land(one) in OPEN
+            return replace(one, trait=f"{one.trait.partition(' ')[0]} {land}", kin=(), among=()) if open_ else one
+        texts = one.text.split(DOUBLE)
+        told = [home if of_here(text) else one.trait for text in texts]
+        return replace(one, trait=DOUBLE.join(told if len({*told}) > 1 else told[:1]), kin=(), among=())
+
+    return {name: settled(found) for name, found in wanted.items()} if forms else wanted
+
+
+def _rank(text: str, land: str, grammar: Grammar) -> int:
+    """The rank of a given name in a land; one that no count has is behind all others."""
+    rows = grammar.names.pool("given", origin=land)
+    return min((row.rank for row in rows if isinstance(row, Given) and row.name == text and row.rank), default=LAST)
+
+
+LAST = 1_000_000
 
 
 def _land(one: Original) -> str:

@@ -73,6 +73,19 @@ def test_who_is_said_to_be_of_a_people_is_of_it(key, told):
     assert alone == whole.split()[0] and "ukrainian" in NAMES.origins(alone, "given")
 
 
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize(("text", "his", "theirs"), [
+    ("Boldizsár Károly fia, Paul Boldizar New Yorkban él.", "Boldizsár Károly", "Paul Boldizar"),  # zs is z there
+    ("Bercsényi Károly fia, Paul Bercsenyi New Yorkban él.", "Bercsényi Károly", "Paul Bercsenyi"),
+    ("Kovács Gyula fia, Andrew Kovach Clevelandben él.", "Kovács Gyula", "Andrew Kovach"),  # cs is ch
+])
+def test_a_family_abroad_is_the_family(key, text, his, theirs):
+    here, there = new(text, key, his, theirs)
+    given, surname = there.split()
+    assert surname in (PERSONS.letters.spelt_abroad(here.split()[0]), PERSONS.letters.without_marks(here.split()[0]))
+    assert "english" in NAMES.origins(given, "given")
+
+
 def test_who_is_of_here_by_name_stays_so_whatever_the_passport_says():
     (became,) = new("Tanúként Kovács Péter ukrán állampolgár jelent meg.", KEYS[0], "Kovács Péter")
     assert NAMES.surname(became.split()[0]).origin == NAMES.home

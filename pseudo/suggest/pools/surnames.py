@@ -6,7 +6,7 @@ commonest of today, usual, rare). Start at `KIND`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from name_db.columns import Surname
 from pseudo.language.letters import Letters
@@ -80,12 +80,13 @@ def told(original: Original, listed: Told, grammar: Grammar) -> tuple[str, ...]:
     return tuple(listed.get("surname", ())) if own else ()
 
 
-def without_marks(wanted: Iterable[Original], letters: Letters) -> dict[Original, Original]:
-    """The surnames that are another of the document without its accents, as a family writes itself abroad (`Andrew
-    Bercsenyi`), with that other: it becomes the same without accents."""
+def as_abroad(wanted: Iterable[Original], letters: Letters) -> dict[Original, tuple[Original, Callable[[str], str]]]:
+    """The surnames that are another of the document without its accents, or as a family writes itself abroad (`Andrew
+    Bercsenyi`, `Paul Boldizar`), with that other and how it is written so: what it becomes is written alike."""
     found = [one for one in wanted if one.kind == "surname"]
-    marked = {letters.without_marks(one.text): one for one in found if one.text != letters.without_marks(one.text)}
-    return {one: marked[one.text] for one in found if one.text in marked}
+    ways = (letters.spelt_abroad, letters.without_marks)  # the latter before the former, where both are one
+    forms = {form: (one, way) for way in ways for one in found if (form := way(one.text)) != one.text}
+    return {one: forms[one.text] for one in found if one.text in forms}
 
 
 def farm(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
