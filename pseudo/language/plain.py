@@ -23,7 +23,7 @@ from itertools import pairwise
 from pseudo.core import ranges
 from pseudo.core.document import Document, Head, Span, Token, changed
 from pseudo.core.regex import Regex
-from pseudo.language import cells, dictated, dropped, mailed, spoken, together, torn
+from pseudo.language import cells, dictated, dropped, figures, mailed, spoken, together, torn
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER, fold
 
@@ -91,7 +91,7 @@ class Written:
     edits: tuple[Edit, ...]
     starts: tuple[int, ...] = field(repr=False)
     ends: tuple[int, ...] = field(repr=False)
-    said: dictated.Said | None = field(default=None, repr=False)
+    said: figures.Said | None = field(default=None, repr=False)
 
     def back(self, start: int, end: int) -> tuple[int, int]:
         """The range as it arrived, of one in plain text."""
@@ -127,7 +127,7 @@ def unwritten(doc: Document, language: Language) -> tuple[Document, Written | No
     if not found:
         return (dataclasses.replace(doc, walls=tuple(_uncrossed(apart, doc))), None) if apart else (doc, None)
     plain, written = _mapped(text, found)
-    written = dataclasses.replace(written, said=dictated.of(language.home))
+    written = dataclasses.replace(written, said=figures.of(language.home))
     walls = {bisect_left(written.starts, wall) for wall in apart}
     for edit in found:
         if edit.how == "word":

@@ -4,11 +4,12 @@ import pytest
 
 from pseudo import Pseudonymiser
 from pseudo.core.document import Document
-from pseudo.language import dictated, language
+from pseudo.language import figures, language
 from pseudo.language.plain import unwritten
 
 HU = language.load("hu")
-SAID = dictated.of(HU.home)
+SAID = figures.of(HU.home)
+FI = language.load("fi")
 KEY = b"a test key of sixteen bytes"
 
 
@@ -40,10 +41,51 @@ def test_other_numbers_stay(text):
     assert unwritten(Document(text), HU)[0].text == text
 
 
-def test_every_number_is_read_as_it_is_said():
-    assert SAID is not None
+@pytest.mark.parametrize(("text", "plain"), [
+    ("puhelin on nolla viisikymmentä kolmesataaneljäkymmentäyksi kahdeksankymmentäyhdeksän nolla kaksi piste",
+     "puhelin on 0503418902 piste"),
+    ("puhelin nolla neljä yks kaks kolme neljä viis kuus seittemän", "puhelin 041234567"),  # as it is spoken
+    ("henkilötunnus kolmekymmentä nolla kuusi yhdeksänkymmentäkaksi viiva yhdeksänsataaneljätoista koo",
+     "henkilötunnus 300692-914K"),
+    ("asuu vellamonkatu kuusi a kahdeksantoista lahti", "asuu vellamonkatu 6 a 18 lahti"),
+    ("tänään on kahdeskymmenesensimmäinen marraskuuta kaksituhattakaksikymmentäneljä", "tänään on 21. marraskuuta 2024"),
+    ("alkoi syyskuun toinen päivä", "alkoi syyskuun 2. päivä"),
+    ("käynti on kymmenes joulukuuta kello puoli kymmenen", "käynti on 10. joulukuuta kello puoli kymmenen"),
+    ("paikalla anna pilkku ville piste väsynyt pilkku sanoo piste", "paikalla anna, ville. väsynyt, sanoo."),
+])
+def test_numbers_in_finnish_words_are_read_as_figures(text, plain):
+    assert unwritten(Document(text), FI)[0].text == plain
+
+
+@pytest.mark.parametrize("text", [
+    "lapset kolme vee ja viisi vee, toinen päivä oli parempi", "kuusi kaatui, kaksi kolme päivää sitten",
+    "tuhatneljäsataa euroa, kaksi kuukautta", "tule tänne nyt heti, ensimmäinen kerta",
+])
+def test_other_finnish_numbers_stay(text):
+    assert unwritten(Document(text), FI)[0].text == text
+
+
+@pytest.mark.parametrize(("text", "shape"), [
+    ("puhelin on nolla viisikymmentä kolmesataaneljäkymmentäyksi kahdeksankymmentäyhdeksän nolla kaksi",
+     r"puhelin on nolla \w+kymmentä \w+ (\w+ ){2,5}\w+"),
+    ("tapaaminen on kahdeskymmenesensimmäinen marraskuuta kaksituhattakaksikymmentäneljä",
+     r"tapaaminen on \w+(s|nen|toista) \w+kuuta kaksituhatta\w+"),
+    ("aloitti työt syyskuun toinen päivä", r"aloitti työt \w+kuun \w+(s|nen|toista) päivä"),
+    ("osoite on vellamonkatu kuusi a kahdeksantoista lahti", r"osoite on \w+ \w+ [a-d] \w+ \w+"),
+])
+def test_they_become_others_in_finnish_words(text, shape):
+    import re
+
+    new = Pseudonymiser("fi", key=KEY).replace(text).pseudonymised
+    assert new != text and re.fullmatch(shape, new) and not any(map(str.isdigit, new)), new
+
+
+@pytest.mark.parametrize("lang", [HU, FI])
+def test_every_number_is_read_as_it_is_said(lang):
+    said = figures.of(lang.home)
+    assert said is not None
     for number in (*range(2500), 20_318, 40_117, 99_999, 100_001, 999_999):
-        assert SAID.value(HU.letters.fold(SAID.number(number))) == number
+        assert said.value(lang.letters.fold(said.number(number))) == number
 
 
 def test_a_word_that_is_composed_as_no_number_is_none():
