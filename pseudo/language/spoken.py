@@ -64,7 +64,7 @@ def written(word: str, language: Language) -> Iterator[str]:
 
     >>> from pseudo.language.language import load
     >>> list(written("lompakost", load("fi"))), list(written("kipee", load("fi")))
-    (['lompakosta', 'lompakostä'], ['kipea', 'kipeä'])
+    (['lompakosta', 'lompakostä'], ['kipeen', 'kipea', 'kipeä'])
     """
     for table in TABLES:
         ends, _ = _ends(language, table, "")
