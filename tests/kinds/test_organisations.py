@@ -88,6 +88,7 @@ PARSED = [
      "Holdfény/name Bor-feldolgozó/word és/word Kereskedelmi/word Korlátolt/word Felelősségű/word Társaság/word"),
     ("Városi Kórház", "Városi/word Kórház/word"),  # generic words alone tell nobody apart
     ("Kormányhivatal", "Kormányhivatal/word"),  # whichever the letter goes to
+    ("Bocskai Víz Kft.", "Bocskai/name Víz/word Kft./word"),  # after whom streets are called, not of the village of Bocska
     ("Szövetkezet", "Szövetkezet/word"),  # a legal form, too, of the one that the text is about
     ("Kúria", "Kúria/name"),  # there is one
     ("Liverpool", "Liverpool/place"),  # a team

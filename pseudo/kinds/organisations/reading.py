@@ -36,6 +36,7 @@ from pseudo.kinds.organisations.words import (
     is_namesake,
     is_ordinary,
     is_own_name,
+    is_rather_famous,
     is_somebodys,
     is_usual,
     known_words,
@@ -229,6 +230,8 @@ def _place(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
         return None  # `Erzsébet Kórház`: the village of Erzsébet has none
     if place is not None and not place[1]:
         place = _adjective_too(name, at, place[0])
+    if place is not None and name.company and not at and is_rather_famous(token, place[0], words):
+        return None  # `Bocskai Víz Kft.`, though there is a village of Bocska
     if place is not None and (place[1] or not name.company):
         town = seat_of(place[0], name.tokens[at + 1 :], words)
         return NamePart(token, "place", entity=name.keys(town), feats=place[1])

@@ -174,6 +174,16 @@ def is_own_name(token: str, words: Words) -> bool:
     return row is not None and row.kind in PRIVATE and row.word != letters.lower(token) and not words.is_common(token)
 
 
+def is_rather_famous(token: str, town: str, words: Words) -> bool:
+    """Whether an adjective of a small village is rather the name of whom streets everywhere are called after."""
+    rows = words.names.place(town)
+    return token != town and token in words.names.namesakes and all(0 < row.population < SMALL for row in rows)
+
+
+SMALL = 1_000
+"""Inhabitants of a village that few firms are called by."""
+
+
 def of_the_world(body: Organisation, words: Words) -> bool:
     """Whether a body stays because it is called after a part of the world (`Európai Unió`), so that its acronym does,
     too."""

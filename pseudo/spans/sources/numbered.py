@@ -1,4 +1,4 @@
-"""Figures that number something and are no day: classes of a school (`10. A osztályos`).
+"""Figures that number something and are no day: classes of a school (`10. A osztályos`), items (`2. irattár`).
 
 What comes in: spans that were judged. What goes out: those without the tagger's days that number a class. Start at
 `no_classes`.
@@ -11,6 +11,7 @@ import re
 from pseudo.core.document import Span
 from pseudo.kinds import dates
 from pseudo.language.language import Language
+from pseudo.language.letters import LOWER, UPPER
 from pseudo.spans.draft import Draft
 
 NUMBER = re.compile(r"(?<!\S)1?\d\.?$")
@@ -20,8 +21,30 @@ LETTER = re.compile(r"[ /]?(?P<letter>[^\W\d_])(?![\w.]|['’])")
 
 
 def no_classes(draft: Draft, language: Language) -> Draft:
-    """Rule: drops the tagger's date that is one small figure before a single capital: a class at school."""
-    return draft.having(span for span in draft.spans if not is_class(span, draft.text, language))
+    """Rule: drops the tagger's date that is one small figure before a single capital: a class at school; and that
+    numbers what stands in a row."""
+    return draft.having(span for span in draft.spans
+                        if not (is_class(span, draft.text, language) or is_item(span, draft.text)))
+
+
+def is_item(span: Span, text: str) -> bool:
+    """Whether a tagger's date is the number of what stands in a row of its line, behind the number before it.
+
+    >>> text = "Kapják: 1. Kiss Éva, 2. Irattár; március 2. és 3. napján"
+    >>> [is_item(Span(at, at + 2, text[at : at + 2], "DATE", source="ner"), text) for at in (21, 46)]
+    [True, False]
+    """
+    item = ITEM.fullmatch(span.text) if span.type == "DATE" and span.source == "ner" else None
+    if item is None or BEHIND.match(text, span.end) is None:
+        return False
+    line = text[text.rfind("\n", 0, span.start) + 1 : span.start]
+    return bool(ROW.search(line)) and bool(re.search(rf"(?<![\w.]){int(item[1]) - 1}\. [{UPPER}]", line))
+
+
+ITEM = re.compile(r"([2-9]|[12]\d)\.")
+BEHIND = re.compile(rf" [{UPPER}{LOWER}]")
+ROW = re.compile(r"[,;]\s$")
+"""What ends an item of a row."""
 
 
 def is_class(span: Span, text: str, language: Language) -> bool:

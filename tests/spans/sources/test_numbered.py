@@ -15,3 +15,9 @@ P = Pseudonymiser("hu", key=b"an-example-key-of-16")
 def test_a_class_is_no_day(text: str) -> None:
     days = [span.text for span in P.spans(text).spans or () if span.type == "DATE"]
     assert len(days) == 1 and days[0].startswith("202")
+
+
+@pytest.mark.parametrize("text", ["Kapják: 1. Rostás Melinda, 2. Bajnokné F. Ilona, 3. Irattár, 4. Nagy Pál"])
+def test_an_item_of_a_row_is_no_day(text: str) -> None:
+    new = P.replace(text).pseudonymised or ""
+    assert "3. Irattár, 4. " in new

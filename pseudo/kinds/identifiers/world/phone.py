@@ -39,6 +39,8 @@ CASE = Expression(r"(?:\d{1,6}/){1,2}(?:19|20)\d\d")
 AREA = Expression(r"\(?\d{1,2}\)? ?/ ?\d{3}[ -]{0,2}\d{3,4}|[23457]0[ /-]\d{3}[ -]\d{2}[ -]?\d{2}|[23457]0-\d{7}"
                   r"|[23457]0[/-](?:\d{4}[ -]\d{3}|\d\d[ -](?:\d{3}[ -]\d\d|\d\d[ -]\d{3}))")
 """An area before a slash, or a mobile network: a telephone even without prefix and label."""
+APART, WHOLE = re.compile(r"[ \xa0][–-][ \xa0]"), 8
+"""What stands between two numbers, and the figures of the first that is whole."""
 EXTENSION = Expression(r"(?<=\d) ?/ ?[\d-]{2,7}$")
 """What follows a whole number (eight figures) behind a slash: an extension."""
 INNER = Expression(r" ?/ ?(\d{2,4})(?![\w/]|[ .,-]\d)")
@@ -185,7 +187,7 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
     for run in contexts.matches(RUN, text):
         if sum(char.isdecimal() for char in run[0]) < 6 or CASE.fullmatch(run[0]):
             continue
-        for at, number, parsed in _candidates(run[0], region):
+        for at, number, parsed in (found for piece in _pieces(run[0]) for found in _candidates(*piece, region)):
             start, end = run.start() + at, run.start() + at + len(number)
             word = contexts.beside("PHONE", start, end)
             if word is None and last is not None and tables.between.fullmatch(text, last[0], start):
@@ -237,7 +239,18 @@ def _local(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
                 match = None
 
 
-def _candidates(run: str, region: str | None) -> Iterator[tuple[int, str, PhoneNumber]]:
+def _pieces(run: str) -> Iterator[tuple[int, str]]:
+    """A run, cut behind a whole number that a dash between spaces ends (`cg. 09-09-014432 – 20/951-7734`), each piece
+    with where it begins."""
+    at = 0
+    for dash in APART.finditer(run):
+        if sum(map(str.isdecimal, run[at : dash.start()])) >= WHOLE:
+            yield at, run[at : dash.start()]
+            at = dash.end()
+    yield at, run[at:]
+
+
+def _candidates(begun: int, run: str, region: str | None) -> Iterator[tuple[int, str, PhoneNumber]]:
     """Where the library finds numbers; what it takes for a date (`06/20/1234567`) is parsed as a whole."""
     import phonenumbers as pn
 
@@ -250,14 +263,14 @@ def _candidates(run: str, region: str | None) -> Iterator[tuple[int, str, PhoneN
         raw, start = match.raw_string, match.start
         if raw.startswith("(") and ")" not in raw:  # a bracket round more than the number
             raw, start = raw[1:], start + 1
-        yield start, raw, match.number
+        yield begun + start, raw, match.number
     if not found and (PREFIX.match(run) or AREA.fullmatch(run)):
         try:
             parsed = pn.parse(run, region)
         except pn.NumberParseException:
             return
         if pn.is_valid_number(parsed):
-            yield 0, run, parsed
+            yield begun, run, parsed
 
 
 KIND = Kind("PHONE", NOWHERE, compact, validate, generate, format=format, search=search,
