@@ -55,6 +55,8 @@ SELDOM = 30
 """Letters of which one has a mark around a line that has none."""
 ENOUGH = 40
 """Letters that do so."""
+PLENTY = 300
+"""Letters of a whole text that do so where marks are seldom."""
 WORD = 24
 """What has fewer letters may be a word that comes again."""
 
@@ -237,6 +239,17 @@ def typed_bare(text: str, start: int, end: int, norm: str = "") -> bool:
     said = text.find(": ", begun, start) + 2  # behind who says it
     line = text[said if said > 1 else begun : stop if stop >= 0 else len(text)]
     return line.isascii() or not any(c.isalpha() for c in line if not c.isascii())
+
+
+def typed_dotless(text: str, own: Letters) -> bool:
+    """Whether a text is typed without any of the letters beyond ASCII that its language is written with: of so many
+    letters as have twelve of these where every twenty-fifth is one.
+
+    >>> own = load({"own": "äö", "marked": "äö"})
+    >>> typed_dotless("moi onks kukaan nahny sita " * 20, own), typed_dotless("moi onks kukaan nähny sitä " * 20, own)
+    (True, False)
+    """
+    return bool(own.marked) and own.marked.isdisjoint(text) and sum(map(str.isalpha, text)) >= PLENTY
 
 
 @lru_cache(maxsize=32)

@@ -29,7 +29,7 @@ from pseudo.language import casing
 from pseudo.language.folders import folder
 from pseudo.language.forms import Forms, proving
 from pseudo.language.language import Language
-from pseudo.language.letters import LOWER, typed_bare
+from pseudo.language.letters import LOWER, PLAIN, typed_bare, typed_dotless
 from pseudo.language.persons import Grammar
 from pseudo.methods.found import found, those
 from pseudo.methods.label import label_case, series
@@ -177,6 +177,7 @@ def replace(
 
     ordered = sorted(doc.spans or (), key=lambda s: (s.start, s.end))
     starts, named, ended = {span.start for span in ordered}, set[str](), -1
+    dotless = not tools.grammar.habits.accents and typed_dotless(doc.text, tools.grammar.letters)
     for number, span in enumerate(ordered):
         if span.start < at:
             raise OverlapError(span.start, span.end, at)
@@ -187,8 +188,8 @@ def replace(
         text = written(span, entry, new, tools, way)
         if young and entry.repl is None and not entry.keep and not policy_keeps.get(span.entity, False):
             text = fit.reworded(text, young)
-        if text != span.text and _typed_bare(span, doc.text, new, tools):
-            text = tools.grammar.letters.without_marks(text)
+        if text != span.text and _typed_bare(span, doc.text, new, tools, dotless):
+            text = (PLAIN if dotless else tools.grammar.letters).without_marks(text)
         phrase = way.method is not None and way.method.placed is not None
         loose = new[:1] == "[" or ((way.bare or phrase) and text[-1:] != ".")
         if loose and span.text[-1:] == "." and CLOSED.match(doc.text, span.end):
@@ -246,8 +247,11 @@ def outdated(doc: Document, news: Mapping[str, str], tools: Tools) -> tuple[tupl
     return fit.outdated(dates.years_of(dated, tools.language.at("pseudo")), tools.language.calendar)
 
 
-def _typed_bare(span: Span, text: str, new: str, tools: Tools) -> bool:
-    """Whether a name or a month is typed without accents here, as are the words around it."""
+def _typed_bare(span: Span, text: str, new: str, tools: Tools, dotless: bool) -> bool:
+    """Whether a name or a month is typed without accents here, as are the words around it. dotless: whether the whole
+    text lacks letters of the language."""
+    if dotless:
+        return span.type in INFLECTED and not stands_aside(new)
     fits = tools.grammar.habits.accents and span.type in (*INFLECTED, "DATE") and not stands_aside(new)
     return bool(fits) and typed_bare(text, span.start, span.end, span.norm)
 

@@ -250,6 +250,7 @@ RULES: tuple[Rule, ...] = (
     plain.apart,
     read_heads,
     lowered.in_small_letters,
+    lowered.known_in_small_letters,
     read_heads,
     patterns.zips_before_towns,
     overlaps,

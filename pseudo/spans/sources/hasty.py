@@ -18,6 +18,7 @@ from pseudo.core import ranges
 from pseudo.core.document import Span, Token
 from pseudo.language.habits import Habits
 from pseudo.language.language import Language
+from pseudo.language.letters import fold
 from pseudo.spans import heads
 from pseudo.spans.draft import Draft
 from pseudo.spans.sources import torn
@@ -138,9 +139,8 @@ def _everybodys(surface: str, bare: bool, language: Language) -> bool:
     """Whether a small word is a form of a known firm's name, and of no other word: `lidlben`, `otp-s`."""
     before, space, last = surface.rpartition(" ")
     first, hyphen, rest = last.partition("-")
-    if len(first) < (SHORTEST - bool(hyphen)) or not first.isalpha() or len(rest) > ENDING:
-        return False
-    if space and not (before.isalpha() and _kind_of_body(last, language)):
+    if len(first) < (SHORTEST - bool(hyphen)) or not first.isalpha() or len(rest) > ENDING or (
+            space and not (before.isalpha() and _kind_of_body(last, language))):
         return False
     if not space and (language.words.common(first) or (bare and language.words.hasty(first))):
         return False
@@ -162,16 +162,19 @@ def _unmistakable(surface: str, language: Language) -> str | None:
         lemma = reading.lemma
         fits = reading.exact and (reading.feats in inhabitants(words.habits) or all(
             part in words.habits.forms for part in reading.feats.split("|")))
-        if fits and not words.common(language.letters.lower(lemma)) and not names.ambiguous(lemma):
-            type_ = _usual(lemma, reading.feats, language)
-            if type_ is not None:
-                return type_
+        if fits and not words.common(language.letters.lower(lemma)) and not names.ambiguous(lemma) and (
+                type_ := _usual(lemma, reading.feats, language)):
+            return type_
     return None
 
 
 def _without_accents(surface: str, language: Language) -> str | None:
     """The type of a word that is such a form but for its accents."""
     names = language.names
+    for r in language.morph.analyse(language.letters.capitalised(surface)) if language.habits.given_first else ():
+        for name in names.unfold(fold(r.lemma), "surname")[:2] if r.feats else ():  # `makisen`, of Mäkinen
+            if _folded(name, r.feats, language) == surface and (type_ := _usual(name, r.feats, language)):
+                return type_
     for length in range(len(surface), max(SHORTEST, len(surface) - ENDING) - 1, -1):
         stem = surface[:length]
         if language.words.hasty(stem):  # `szerencsesnek` is lucky, and not in Szerencs; `kocsisek` are a family
@@ -195,13 +198,12 @@ def _many(stem: str, surface: str, language: Language) -> bool:
 
 
 WELL_KNOWN, RATHER = 500, 100
-"""Bearers of a surname from which its family is known though the name is a word, too; and how many for each time that
-it is met as one."""
+"""Bearers of a surname from which its family is known though it is a word; how many for each time that it is one."""
 
 
 def _folded(name: str, feats: str, language: Language) -> str | None:
     try:
-        return language.letters.fold(language.morph.inflect(name, feats)) if feats else language.letters.fold(name)
+        return fold(language.morph.inflect(name, feats)) if feats else fold(name)
     except MorphError:
         return None
 
@@ -215,6 +217,9 @@ def _usual(lemma: str, feats: str, language: Language) -> str | None:
         return "PER"
     habits = language.habits
     house = feats.split("|")[-1] in (f"Deriv={habits.family}", f"Deriv={habits.married}")
+    many = habits.given_first and surname is not None and not surname.common_word and surname.count >= WELL_KNOWN
+    if many and feats[:5] == "Case=" and all(place.population < VILLAGE for place in names.place(lemma)):
+        return "PER"
     if house and surname is not None and surname.count >= FREQUENT:
         return "PER"
     people = feats in inhabitants(habits)
@@ -381,7 +386,7 @@ def _slips(form: str, signs: Iterable[str]) -> Iterator[str]:
 
 
 LEAST = 4
-"""Letters of a surname that no table knows; of a word that may be one with a slip, one more."""
+"""Letters of a surname that no table knows; of a word with a slip, one more."""
 MANY = 100
 """Given names whose letters are those of the language."""
 

@@ -8,6 +8,7 @@ bárány`). Start at `in_small_letters`.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -37,6 +38,8 @@ FEW = 0.3
 SHORTEST, BEGUN = 2, 2
 BRIEF = 3
 """Letters under which a surname stands behind an article only."""
+TWICE = 2
+"""How often somebody is named by a given name alone, from which it is hers wherever it stands."""
 WEAK = frozenset(("NORP", "LANGUAGE", "GPE", "LOC"))
 """What a surname before a title may have been taken for."""
 NOUN = frozenset(("NOUN", "PROPN"))
@@ -87,6 +90,49 @@ def in_small_letters(draft: Draft, language: Language) -> Draft:
            for place in found.values()]
     kept = (span for span in draft.spans if span.start not in found) if new else draft.spans
     return draft.having(sorted((*kept, *new), key=lambda span: span.start)) if new else draft
+
+
+def known_in_small_letters(draft: Draft, language: Language) -> Draft:
+    """Rule: of a text typed small throughout, finds people who are named in it elsewhere, by any form of a given name
+    that is a word, too (`lumi pitäisi viedä`), and that with the surname behind it (`meri kallio`)."""
+    tokens = hasty.small_tokens(draft.text, draft.tokens) if language.habits.given_first else ()
+    if not tokens or not _throughout(draft.text, draft.tokens, tokens):
+        return draft
+    given, surnames = (_forms(names, language) for names in _named(draft.spans, language))
+    covered = ranges.of((span.start, span.end) for span in draft.spans)
+    out: dict[int, Span] = {}
+    fold, joined = language.letters.fold, -1
+    for token, after in pairwise((*tokens, None)) if given else ():
+        if token is None or covered.touch(token.start, token.end) or token.start <= joined:
+            continue
+        word = draft.text[token.start : token.end]
+        if not word.islower() or fold(word) not in given:
+            continue
+        end = token.end
+        free = after is not None and not covered.touch(after.start, after.end)
+        if after is not None and free and draft.text[end : after.start] == " " and (
+                fold(draft.text[after.start : after.end]) in surnames):
+            end = joined = after.end
+        out[token.start] = Span(token.start, end, draft.text[token.start : end], "PER", source="document", score=0.6,
+                                why="known in small letters")
+    return draft.having(sorted((*draft.spans, *out.values()), key=lambda span: span.start)) if out else draft
+
+
+def _named(spans: Sequence[Span], language: Language) -> tuple[Mapping[str, str], Mapping[str, str]]:
+    """The given names by which people are named, of those that are words alone twice at least, and the surnames of
+    people: without accents."""
+    counted: Counter[str] = Counter()
+    surnames: dict[str, str] = {}
+    for norm, count in Counter(span.norm for span in spans if span.type == "PER" and span.norm).items():
+        parts = persons.parse(norm, language.persons)
+        for part in parts:
+            if part.role == "given":
+                counted[part.text] += count if len(parts) == 1 else count * TWICE
+            elif part.role == "surname":
+                surnames[language.letters.fold(part.text)] = part.text
+    given = {language.letters.fold(name): name for name, count in counted.items() if len(name) > BRIEF - 1 and (
+        count >= TWICE or not language.words.hasty(language.letters.fold(name)))}
+    return given, surnames
 
 
 def _throughout(text: str, tokens: Sequence[Token], small: Sequence[Token]) -> bool:
