@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from morph import MorphError
 from pseudo.core.document import Entry, Head, Span
@@ -67,7 +67,15 @@ ROLE = re.compile(r"[^\W\d_]{3,}\d{1,3}")
 
 
 def families(names: Iterable[Name]) -> list[Family]:
-    """The tags, those alike together."""
+    """The tags, those alike together. A tag stands for all the names that somebody has in a document, and means her
+    full one.
+
+    >>> tagged = [Name("1", old, "[PERSON_1]", "PER", " " in old) for old in ("Antal", "Antal János")]
+    >>> [[name.old for name in names] for names in families(tagged)[0].known.values()]
+    [['Antal János']]
+    """
+    names = list(names)
+    heads = {(name.owner, name.type): name for name in names if name.full}
     found: dict[tuple[tuple[str, ...], str], Family] = {}
     for name in names:
         if not is_tagged(name):
@@ -78,7 +86,10 @@ def families(names: Iterable[Name]) -> list[Family]:
                          for at, run in enumerate(each)] for each in (runs, RUN.findall(name.new)))
         bracketed = name.new[0] if name.new[0] in PAIRS else ""
         family = found.setdefault((tuple(shape), bracketed), Family(_pattern(spelt), bracketed, {}))
-        family.known.setdefault(runs, []).append(name)
+        meant = replace(heads.get((name.owner, name.type), name), new=name.new)
+        known = family.known.setdefault(runs, [])
+        if meant not in known:
+            known.append(meant)
     return list(found.values())
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from pseudo.core.document import Entry
 from pseudo.restoring import restore
+from pseudo.restoring.mapping import of_entries
 
 FIGURES = {"2020. május 3.": "[DATE_1]", "123 456 789": "[ID_1]", "1052 Budapest, Váci utca 5.": "[ADDRESS_1]"}
 PAIRS = {"Vincze Ákos": "[PERSON_1]", "+36 70 555 1234": "[PHONE_1]", "Ózd": "[LOCATION_1]"}
@@ -51,3 +53,23 @@ def test_an_adjective_that_begins_a_sentence_has_its_capital() -> None:
 def test_a_tag_is_reported_where_there_are_none(text: str, left: list[str]) -> None:
     found = restore(text, {"Antal János": "Rácz Attila"})
     assert (found.text, [text[each.start : each.end] for each in found.left]) == (text, left)
+
+
+SPELT = [
+    ({"Antal János": ("PERSON_1", None), "Antal": ("PERSON_1", "Antal János"), "Jancsi": ("PERSON_1", "Antal János")},
+     "A választ [PERSON_1]-nek küldtük; PERSON_1-val.", "A választ Antal Jánosnak küldtük; Antal Jánossal.",
+     "all that one is called has one tag, which means the full name"),
+    ({"Jancsi": ("PERSON_1", "Antal"), "Antal": ("PERSON_1", "Antal János"), "Antal János": ("PERSON_1", None)},
+     "PERSON_1-nek", "Antal Jánosnak", "a short name of a short name, before the full one"),
+    ({"Antal János": ("Rácz Attila", None), "Antal": ("[PERSON_1]", "Antal János")},
+     "[PERSON_1]-nek", "Antal Jánosnak", "the full name had another new name before, as in a vault"),
+    ({"Antal János": ("XXX", None), "Antal": ("XXX", "Antal János"), "Kis Éva": ("XXX", None)},
+     "XXX-nek", "XXX-nek", "two people are two"),
+]
+
+
+@pytest.mark.parametrize(("names", "text", "wanted", "why"), SPELT)
+def test_a_tag_of_several_spellings_is_the_full_name(names: dict[str, tuple[str, str | None]], text: str, wanted: str,
+                                                     why: str) -> None:
+    entries = {f"{old}[/N]": Entry(old, {"PER": 1}, 1, repl=new, of=of and f"{of}[/N]") for old, (new, of) in names.items()}
+    assert restore(text, of_entries(entries)).text == wanted, why
