@@ -7,7 +7,7 @@ for. Start at `load`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -41,6 +41,7 @@ from pseudo.language import (
 )
 from pseudo.language.folders import GUIDE, folder, place
 from pseudo.language.forms import Forms, Remembered
+from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 from pseudo.language.words import Words
 
@@ -177,8 +178,7 @@ class Language:
     @cached_property
     def common_bare(self) -> frozenset[str]:
         """The ordinary words, small and without accents."""
-        words = "\n".join(self._common)
-        return frozenset(self.letters.fold(words).split()) | self._talk_bare  # a tenth of the time of each by itself
+        return frozenset(self._folded("\n".join(self._common))) | self._talk_bare  # a tenth of the time of each alone
 
     @cached_property
     def _common(self) -> frozenset[str]:
@@ -186,7 +186,14 @@ class Language:
 
     @cached_property
     def _talk_bare(self) -> frozenset[str]:
-        return frozenset(self.letters.fold("\n".join(first_column(self.home / "chat_words.tsv"))).split())
+        return frozenset(self._folded("\n".join(first_column(self.home / "chat_words.tsv"))))
+
+    def _folded(self, words: str) -> Iterator[str]:
+        """Words without accents, and without the marks of letters that are the language's own: `kentalla`."""
+        folded = self.letters.fold(words)
+        yield from folded.split()
+        if not self.habits.accents:
+            yield from fold(folded).split()
 
     @cached_property
     def _vocabulary(self) -> vocabulary.Vocabulary:
@@ -194,7 +201,7 @@ class Language:
 
     @cached_property
     def _vocabulary_bare(self) -> vocabulary.Vocabulary:
-        return self._vocabulary.bare(self.letters.fold)
+        return self._vocabulary.bare(fold)
 
     @cached_property
     def _bare_bodies(self) -> Mapping[str, str]:

@@ -13,7 +13,7 @@ from name_db import Names
 from pseudo.core.once import Kept
 from pseudo.language.forms import Forms
 from pseudo.language.habits import NONE, Habits
-from pseudo.language.letters import Letters
+from pseudo.language.letters import Letters, fold
 from pseudo.language.vocabulary import NOTHING, Vocabulary
 
 LONGEST = 100
@@ -93,7 +93,7 @@ class Words:
 
     def bare_plain(self, word: str) -> bool:
         """Whether a small word is known as ordinary as it is typed without accents: `szotar`, `kisvendegloben`."""
-        bare, known = self.letters.fold(word), self.typed()
+        bare, known = fold(word), self.typed()
         return self.hasty(bare) or known.has(bare) or _compound(bare, MEMBERS, known, self.hasty)
 
     def is_common(self, word: str) -> bool:

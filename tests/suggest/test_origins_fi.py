@@ -37,6 +37,8 @@ TRAITS = [  # a name, the roles and the traits of its parts
     ("Kwame Mensah", "given surname", ["M ghanaian", "ghanaian"], "one of Ghana"),
     ("Kim Larsson", "given surname", ["M swedish", "swedish"], "a Kim of the North"),
     ("Babak", "given", ["M persian"], "a given name alone"),
+    ("Yaseen", "given", ["M arabic"], "of a spelling that few have here"),
+    ("Abdukadir", "given", ["M somali"], "as well"),
     ("Laszlo Kovacs", "given surname", ["M hungarian", "hungarian"], "without its marks"),
     ("Jānis Bērziņš", "given surname", ["M latvian", "latvian"], "a neighbour"),
     ("Daavid", "given", ["M finnish"], "many are called so here"),

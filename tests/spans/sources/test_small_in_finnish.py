@@ -29,3 +29,8 @@ CHAT = ("[18:04] Niko: moi onks kukaan nahny hyvarisen tommia, treenit alko jo\n
 def test_new_names_have_no_dots_where_the_whole_text_has_none(key: int) -> None:
     new = Pseudonymiser("fi", key=bytes([key]) + b" key of sixteen bytes").replace(CHAT).pseudonymised or ""
     assert new != CHAT and new.isascii(), new
+
+
+@pytest.mark.parametrize("word", ["kentalla", "silla", "myohassa", "kyydilla"])
+def test_words_without_dots_are_words(word: str) -> None:
+    assert FI.language.words.bare_plain(word)
