@@ -18,6 +18,8 @@ A module of this folder is a command when it has a `COMMAND`. This one is all th
 - `_` in the module's name is `-` in the command's. `rank` is its place in the list of commands.
 - It need not catch anything: every way to fail becomes one line and an exit status (`ending`). `ending.say` puts a line
   on stderr; results alone go to stdout.
+- A command says which of its parameters are files and folders that it writes (`writes=("out",)`, `folders=`): none
+  may be a file that it reads, which `guard` sees to before the function is called.
 - The modules above the function must be light: `pseudo --help` imports all commands (a test names what is heavy).
 - `job` makes the job of the options, `results` is where documents and reports of errors go, `words` is for streams of
   words. Modules without a `COMMAND`, as these, are no commands.

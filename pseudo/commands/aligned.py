@@ -40,13 +40,9 @@ def aligned(first: Annotated[Path, typer.Argument(metavar="OURS", help="A text i
     \b
     Try:  pseudo aligned letters.hu letters.en new.hu new.en --other en
     """
-    from pseudo.core.errors import InputError
-    from pseudo.core.files import Whole, read, same
+    from pseudo.core.files import Whole, read
     from pseudo.run.aligned import renamed
 
-    if len({*map(str, (new_first, new_second))}) < 2 or any(
-            same(new, old) for new in (new_first, new_second) for old in (first, second)):
-        raise InputError("a result would have the name of another file of this run; give two new names")
     key, drawn = asked.key(key_file)
     if drawn:
         say(asked.DRAWN)
@@ -72,4 +68,4 @@ def aligned(first: Annotated[Path, typer.Argument(metavar="OURS", help="A text i
         say(line)
 
 
-COMMAND = Command(aligned, rank=45)
+COMMAND = Command(aligned, rank=45, writes=("new_first", "new_second", "mapping"))

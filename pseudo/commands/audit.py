@@ -142,4 +142,4 @@ def _summary(done: Audit, failed: list[str], passed: Mapping[str, int]) -> None:
         say(f"nothing was replaced in {same} of {len(done.documents)} documents: old and new text are the same")
 
 
-COMMAND = Command(audit, rank=52)
+COMMAND = Command(audit, rank=52, writes=("out", "html", "findings"))

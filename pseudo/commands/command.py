@@ -20,8 +20,12 @@ class Command:
           sub-commands
     rank  where it stands when the commands are listed, those of one rank by name
     says  of one with sub-commands: what they are for
+    writes   its parameters that are files which it writes: none may be a file that it reads (`guard`)
+    folders  its parameters that are folders which it writes
     """
 
     does: Function | Mapping[str, Function]
     rank: int = 90
     says: str = ""
+    writes: tuple[str, ...] = ()
+    folders: tuple[str, ...] = ()

@@ -54,6 +54,7 @@ def _take(context: _Context, path: tuple[str, ...], commands: Callable[[], tuple
     file = Path(value or FILE)
     if value is None and not file.is_file():
         return
+    context.meta[FILE] = file
     table: Any = load(file, GUIDE)
     _check(table, commands(), "", file)
     for depth, name in enumerate(path, 1):
@@ -93,6 +94,11 @@ def _check(table: Mapping[str, Any], known: tuple[str, ...], where: str, file: P
         what = "option" if where else "command"
         meant = f"do you mean {near[0]}?" if near else f"there are {', '.join(sorted(known))}"
         raise InputError(f"{' '.join(filter(None, (file.name, where)))}: its name {number} is no {what}; {meant}")
+
+
+def read(context: _Context) -> Path | None:
+    """The file that options were taken from; None where there was none."""
+    return context.meta.get(FILE)
 
 
 def taken(context: typer.Context) -> list[str]:

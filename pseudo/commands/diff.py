@@ -136,4 +136,4 @@ def _marked(stretch: Stretch) -> str:
     return old + (f"<ins{title}>{escape(stretch.new)}</ins>" if stretch.new else "")
 
 
-COMMAND = Command(diff, rank=50)
+COMMAND = Command(diff, rank=50, writes=("html",))

@@ -84,7 +84,6 @@ def evaluate(gold: Annotated[Path, typer.Argument(metavar="GOLD", help=(
         raise typer.BadParameter("give an OUTPUT, or --texts to write the texts that are to be run")
     if persons is not None and not slate:
         raise typer.BadParameter("--persons is for --slate; give both")
-    _check_free((json, details), (gold, out, mapping, against, types, forms, persons))
     folder(place(lang, data, "pseudo"))
     if encoding:
         encodings.check(encoding)
@@ -105,17 +104,6 @@ def evaluate(gold: Annotated[Path, typer.Argument(metavar="GOLD", help=(
     report = replace(_report(cases, other, knowing, forms, seed, rounds), slate=classes)
     _files(report, json, details)
     _show(report)
-
-
-def _check_free(new: Sequence[Path | None], old: Sequence[Path | None]) -> None:
-    """That no result takes the place of what is read, or of the other result; raises InputError."""
-    from pseudo.core.files import same
-
-    there = [path for path in old if path is not None and path.is_file()]
-    for number, path in enumerate(new):
-        others = (*there, *filter(None, new[:number]))
-        if path is not None and any(path.resolve() == other.resolve() or same(path, other) for other in others):
-            raise InputError(f"{path}: the result would replace another file of this command; take another name")
 
 
 def _cases(sources: Sequence[Source], out: Path, known: Types, form: str, options: Options,
@@ -250,4 +238,4 @@ def _table(console: object, title: str, head: Sequence[str], rows: Iterable[Sequ
     console.print(table)
 
 
-COMMAND = Command(evaluate, rank=60)
+COMMAND = Command(evaluate, rank=60, writes=("json", "details"), folders=("texts",))

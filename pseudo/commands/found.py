@@ -16,7 +16,7 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command, get_group
 
 import pseudo.commands as folder
-from pseudo.commands import config
+from pseudo.commands import config, guard
 from pseudo.commands.command import Command, Function
 from pseudo.commands.ending import one_line
 
@@ -68,7 +68,7 @@ def _built(name: str, command: Command) -> TyperCommand | TyperGroup:
                       no_args_is_help=True, pretty_exceptions_enable=False)
     table = {name: command.does} if callable(command.does) else command.does
     for called, function in table.items():
-        app.command(called, cls=_Told)(_failing_in_one_line(function))
+        app.command(called, cls=_told(command))(_failing_in_one_line(function))
     built = get_command(app) if alone else get_group(app)
     assert isinstance(built, TyperCommand | TyperGroup)
     for path, each in [((name,), built)] if isinstance(built, TyperCommand) else [
@@ -82,13 +82,17 @@ def _commands() -> tuple[str, ...]:
     return tuple(name for name in names() if found(name))
 
 
-class _Told(TyperCommand):
-    """A command that says with -v which options come from a file."""
+def _told(command: Command) -> type[TyperCommand]:
+    """A command that says with -v which options come from a file, and writes over nothing that it reads."""
 
-    def invoke(self, ctx: Any) -> Any:
-        """Say it, and run."""
-        config.told(ctx)
-        return super().invoke(ctx)
+    class Told(TyperCommand):
+        def invoke(self, ctx: Any) -> Any:
+            config.told(ctx)
+            with one_line():
+                guard.check(command, self.params, ctx.params, config.read(ctx))
+            return super().invoke(ctx)
+
+    return Told
 
 
 def _failing_in_one_line(function: Function) -> Function:

@@ -50,4 +50,4 @@ def replace(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text =
            out=out)
 
 
-COMMAND = Command(replace, rank=30)
+COMMAND = Command(replace, rank=30, writes=("out", "errors", "privacy"))

@@ -52,14 +52,6 @@ def restore(source: opt.Source = "-",
     """
     if (vault is None) == (not mapping):
         raise typer.BadParameter("give --mapping or --vault: who became whom must be known")
-    from pseudo.core.files import same
-
-    guarded = [*(mapping or ()), *filter(None, (vault, vault_key, key_file))]
-    for file in (out, report, findings):
-        if file is not None and file.exists() and _inside(file, guarded):
-            raise InputError(f"{file}: would replace what the originals are known from; take another name")
-        if file is not None and source != "-" and same(file, Path(source)):
-            raise InputError(f"{file}: would replace the file that it is made of; take another name")
     from pseudo.commands.restored import refilled
     from pseudo.language.folders import tag
 
@@ -95,14 +87,6 @@ def restore(source: opt.Source = "-",
         result = through(lambda text, _, walls: restorer(text, walls), known.names)
     tell(told, report, findings)
     write(out, result)
-
-
-def _inside(file: Path, guarded: Sequence[Path]) -> bool:
-    """Whether a file is one of these, or a mapping in a folder of these."""
-    from pseudo.formats import mappings
-
-    return any(file.samefile(each) for given in guarded if given.exists()
-               for each in (mappings.of_folder(given) if given.is_dir() else [given]))
 
 
 def _key(file: Path | None) -> bytes | None:
@@ -184,4 +168,4 @@ def _finish(file: Whole, data: bytes) -> None:
         file.drop()
 
 
-COMMAND = Command(restore, rank=48)
+COMMAND = Command(restore, rank=48, writes=("out", "report", "findings"))

@@ -229,4 +229,4 @@ def _called(files: Mapping[str, Path | None]) -> dict[Path, str]:
     return {path: called for called, path in files.items() if path is not None}
 
 
-COMMAND = Command(run, rank=40)
+COMMAND = Command(run, rank=40, writes=("errors", "privacy", "report", "carried"), folders=("out", "mapping"))

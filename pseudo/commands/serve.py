@@ -134,4 +134,4 @@ def _check_extra() -> None:
         raise InputError(f"a service needs {' and '.join(missing)}; install pseudo-morph[service]")
 
 
-COMMAND = Command(serve, rank=60)
+COMMAND = Command(serve, rank=60, writes=("link",))

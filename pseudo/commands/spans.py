@@ -68,4 +68,4 @@ def _explain(source: str, job: Job, *, jsonl: bool, text: bool) -> None:
         print(line)
 
 
-COMMAND = Command(spans, rank=10)
+COMMAND = Command(spans, rank=10, writes=("out", "errors"))

@@ -39,4 +39,4 @@ def suggest(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text =
     stream(source, job, errors=errors, progress=progress, privacy=privacy, jobs=jobs, out=out)
 
 
-COMMAND = Command(suggest, rank=20)
+COMMAND = Command(suggest, rank=20, writes=("out", "errors", "privacy"))

@@ -63,4 +63,4 @@ def table(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text = F
         report.leave()
 
 
-COMMAND = Command(table, rank=45)
+COMMAND = Command(table, rank=45, writes=("out", "errors"))

@@ -85,4 +85,4 @@ def _devel(given: Sequence[str]) -> tuple[Path, ...] | float:
     return shares[0] if shares else 0.15
 
 
-COMMAND = Command(train, rank=60)
+COMMAND = Command(train, rank=60, folders=("output",))

@@ -6,6 +6,7 @@ What comes in: a vault, and what opens it. What goes out: who is in it, restored
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -109,13 +110,7 @@ def restore(vault: VaultFile, source: opt.Source = "-", out: Out = None, vault_k
     from pseudo.commands import asked
     from pseudo.commands import restore as restoring
     from pseudo.commands.restored import of_vault, refilled
-    from pseudo.core.files import same
 
-    own = [file for file in (vault, vault_key) if file is not None and file.exists()]
-    if out is not None and out.exists() and any(out.samefile(file) for file in own):
-        raise InputError(f"{out}: the result would replace the vault or its key; take another name")
-    if out is not None and source != "-" and same(out, Path(source)):
-        raise InputError(f"{out}: would replace the file that it is made of; take another name")
     files = asked.Files(form, encoding, columns, None, rows, True)
     told: list[tuple[str, str, Restored]] = []
     with _opened(vault, vault_key) as opened:
@@ -168,10 +163,12 @@ def export(vault: VaultFile,
     from pseudo.core.files import Whole
     from pseudo.vault import care, people
 
-    with _opened(vault, vault_key) as opened:
-        data, count = care.exported(opened, people.recipient_id(opened.keys, recipient))
-    file = Whole(out, 0o600, fresh=True)
+    if os.path.lexists(out):
+        raise InputError(f"{out}: is there already, and is not written over; take another name")
+    file = Whole(out, 0o600, fresh=True)  # what cannot be written is not exported, nor logged
     try:
+        with _opened(vault, vault_key) as opened:
+            data, count = care.exported(opened, people.recipient_id(opened.keys, recipient))
         file.write(data)
         file.finish()
     finally:
@@ -247,4 +244,4 @@ def _line(each: Known) -> str:
 COMMAND = Command({"init": init, "add": add, "find": find, "restore": restore, "rotate": rotate, "export": export,
                    "forget": forget, "log": log}, rank=75, says=(
     "Keep who became whom in an encrypted file: the same names next month, originals put back, persons forgotten. "
-    "See docs/vault.md."))
+    "See docs/vault.md."), writes=("out",))

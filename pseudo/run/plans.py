@@ -171,9 +171,6 @@ def _check_folders(sources: Sequence[Path], out: Path, mapping: Path | None, rep
             if within(path, source) and _form(path, job) is not None:
                 raise InputError(f"{called} is a file in a folder that is read, and would be read the next time; take "
                                  "a file outside")
-    for path, called in reports.items():
-        if any(same(path, source) for source in sources):
-            raise InputError(f"{called} is a file that is read, and would be overwritten; take another file")
 
 
 def _check_targets(plans: Sequence[Plan], out: Path, reports: Mapping[Path, str], force: bool, ours: Container[Path],

@@ -139,7 +139,7 @@ def test_a_file_is_not_written_over_what_it_is_made_of(run: Path, capfd: pytest.
     result = run / "out" / "letter.txt"
     before = result.read_bytes()
     assert call("restore", str(result), "--mapping", str(run / "map"), "-o", str(result)) == 1
-    assert "made of" in capfd.readouterr().err and result.read_bytes() == before
+    assert "another file of this command (FILE)" in capfd.readouterr().err and result.read_bytes() == before
     mapping = run / "map" / "letter.txt.json"
     before = mapping.read_bytes()
     assert call("restore", str(result), "--mapping", str(run / "map"), "-o", str(mapping)) == 1

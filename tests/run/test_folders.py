@@ -151,12 +151,12 @@ def test_what_the_run_writes_besides_is_kept_out_of_what_it_reads(pseudo: Pseudo
             (("--mapping", tmp_path / "link" / "map"), "mapping folder is in a folder that is read"),
             (("--mapping", out), "would leave the building"),
             (("--errors", case / "e.json"), "the report of errors is a file in a folder that is read"),
-            (("--privacy", case / "a.txt"), "the report of privacy is a file in a folder that is read"),
+            (("--privacy", case / "a.txt"), "would replace another file of this command (IN"),
             (("--errors", out / "a.txt"), "would overwrite a report")):
         ran = pseudo("run", case, "-o", out, *arguments)
         assert ran.status == 1 and said in ran.err and ran.err.count("\n") == 1, ran.err
     ran = pseudo("run", case / "a.txt", "-o", out, "--errors", case / "a.txt")
-    assert ran.status == 1 and "the report of errors is a file that is read" in ran.err
+    assert ran.status == 1 and "would replace another file of this command (IN" in ran.err
     assert everything(case) == {"a.txt": "Itt Kovács.", "b.txt": "x"} and not out.exists()
 
 

@@ -277,6 +277,11 @@ def test_every_command_on_one_vault(place: Path, capsys: pytest.CaptureFixture[s
     assert json.loads(capsys.readouterr().out)["norm"] == "Kovács Éva"
     assert called("vault", "find", vault, "senki", *opens) == 1
     assert called("vault", "export", vault, "-o", place / "out.json", *opens) == 0
+    capsys.readouterr()
+    assert called("vault", "export", vault, "-o", place / "out.json", *opens) == 1  # refused, so not in the log below
+    assert called("vault", "export", vault, "-o", place / "out.json" / "a", *opens) == 1
+    said = capsys.readouterr().err
+    assert "is there already, and is not written over; take another name" in said and "--force" not in said
     assert (place / "out.json").stat().st_mode & 0o777 == 0o600
     exported = json.loads((place / "out.json").read_text(encoding="utf-8"))
     assert "eyes only" in exported["note"] and exported["replacements"]["Jancsi[/N]"]["of"] == "Antal János[/N]"
