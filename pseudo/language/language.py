@@ -221,6 +221,12 @@ class Language:
         return {clue: float(weight) for clue, weight, *_ in table}
 
     @cached_property
+    def given_abroad(self) -> Mapping[str, tuple[str, ...]]:
+        """What bearers of given names are called abroad, the commonest first; none where there is no table of them."""
+        table = (row.split("\t") for row in rows(self.home / "given_abroad.tsv"))
+        return {name: tuple(abroad.split(",")) for name, abroad in table}
+
+    @cached_property
     def restorable(self) -> Mapping[str, tuple[str, ...]]:
         """By kind the names that are nothing but names, for texts that are to come back; none where the language has
         no table of them.

@@ -24,7 +24,7 @@ from pseudo.language.language import Language
 from pseudo.language.letters import fold
 from pseudo.language.places import Map
 from pseudo.methods.policy import Policy
-from pseudo.suggest import apart, candidates
+from pseudo.suggest import apart, candidates, counterparts
 from pseudo.suggest.apart import Apart
 from pseudo.suggest.fathers import CHILD
 from pseudo.suggest.lifetimes import NEVER, Times
@@ -187,12 +187,15 @@ def choose(
     short = given.bases(wanted, grammar.names)
     crowds = {} if tools.rules.least > 1 else counties.crowds(wanted, grammar.names)
     typed = surnames.as_abroad(wanted, grammar.letters) if near is None else {}  # people of a run are strangers
+    theirs = tools.language.given_abroad
+    kin = counterparts.pairs(wanted, theirs) if near is None and tools.rules.least <= 1 else {}
+    last = {*short, *typed, *kin}
 
     def turn(one: Original) -> tuple[object, ...]:
         first, then = table.of(one.kind).turn(one, grammar, map_)
         drawn = digest(key, (one.kind, one.text))
         abroad = one.trait != grammar.names.home  # of a family with members abroad those of here say what it becomes
-        return one in short or one in typed, first, -crowds.get(one, 0), then, drawn, abroad, one.trait, -len(one.kin)
+        return one in last, first, -crowds.get(one, 0), then, drawn, abroad, one.trait, -len(one.kin)
 
     for original in sorted(wanted, key=turn):
         place, kind = (original.kind, original.text), table.of(original.kind)
@@ -204,10 +207,11 @@ def choose(
             tiers = [Both(taken, picked)] if near is None else [Both(taken, picked), Both(near(original), picked)]
             found = [chosen[base] for base in short.get(original, ()) if base in chosen]
             alike = given.shortened(original, found, tiers[0], grammar.names)
+            alike = alike or counterparts.counterpart(kin.get(original), chosen, theirs, tiers[0])
             if told is not None and kind is given.GIVEN:  # they are two people: who is called Kata is not told then
                 alike = []
             timed = dataclasses.replace(original, time=times[place]) if place in times else original
-            supply = _supply(timed, asking, tiers, left, tools, told)
+            supply = _supply(timed, asking, tiers, left, tools, told, theirs if original in kin.values() else {})
             offered = by_text[place] = tuple(dict.fromkeys((*alike, *supply)))[:SAMPLE]
         chosen[original] = offered
         if told is not None and offered:
@@ -238,11 +242,13 @@ def _told_from(
 
 
 def _supply(
-    original: Original, asking: Asking, tiers: Sequence[Both], left: Left, tools: Tools, told: Apart | None
+    original: Original, asking: Asking, tiers: Sequence[Both], left: Left, tools: Tools, told: Apart | None,
+    theirs: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
 ) -> list[str]:
-    """What is offered for an original: of its candidates, else of the whole kind, else of composed names."""
+    """What is offered for an original: of its candidates, else of the whole kind, else of composed names. theirs: what
+    its bearer is called abroad, where the document calls her so"""
     kind = table.of(original.kind)
-    order = tuple(kind.order(original, asking))
+    order = tuple(counterparts.with_counterparts(kind.order(original, asking), theirs, tiers[0]))
     for used in tiers:
         offered = _offered(order, original, used, tools, told)
         if offered:

@@ -86,6 +86,13 @@ def test_a_family_abroad_is_the_family(key, text, his, theirs):
     assert "english" in NAMES.origins(given, "given")
 
 
+@pytest.mark.parametrize("key", KEYS)
+def test_who_is_margit_here_is_margaret_there(key):
+    text = "Szabó Margit, vagyis Mrs. Margaret Dunne Clevelandben él. Margaret tavaly hazajött."
+    here, there = new(text, key, "Szabó Margit", "Margaret")
+    assert there in Pseudonymiser("hu", key=key).language.given_abroad[here.split()[1]]
+
+
 def test_who_is_of_here_by_name_stays_so_whatever_the_passport_says():
     (became,) = new("Tanúként Kovács Péter ukrán állampolgár jelent meg.", KEYS[0], "Kovács Péter")
     assert NAMES.surname(became.split()[0]).origin == NAMES.home
