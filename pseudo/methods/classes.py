@@ -18,6 +18,8 @@ from pseudo.language.folders import folder
 from pseudo.methods.method import Place
 
 TABLE = "generalise.tsv"
+HELD = {"year": r"\d+", "decade": r"\d.*", "month": r"[^\W\d]\D*"}
+"""What stands in a place of a phrase, where that is not whatever there is."""
 BEFORE = ">"
 """A kind that is the beginning of the word behind the mention."""
 
@@ -36,9 +38,15 @@ class Class:
     cased: str = ""
 
     def read(self, norm: str) -> Mapping[str, str] | None:
-        """What stands in the places of the phrase in a norm that was made of it."""
+        """What stands in the places of the phrase in a norm that was made of it.
+
+        >>> Class("DATE", frozenset(("month alone",)), frozenset("*"), "{month}").read("2023"), Class(
+        ...     "DATE", frozenset(("year",)), frozenset("*"), "{year}").read("2023")
+        (None, {'year': '2023'})
+        """
         pieces = [(text, name) for text, name, _, _ in string.Formatter().parse(self.phrase)]
-        pattern = "".join(re.escape(text) + (f"(?P<{name}>.+)" if name else "") for text, name in pieces)
+        pattern = "".join(re.escape(text) + (f"(?P<{name}>{HELD.get(name, '.+')})" if name else "")
+                          for text, name in pieces)
         match = re.fullmatch(pattern, norm)
         return None if match is None else match.groupdict()
 

@@ -22,6 +22,7 @@ from pseudo.language import articles
 from pseudo.language.folders import folder
 from pseudo.language.language import Language
 from pseudo.methods import kinds
+from pseudo.methods.bare import alone, cased, year_said
 from pseudo.methods.classes import TABLE, Class, link, table
 from pseudo.methods.method import COUNTED, Asked, Check, Method, Place, Row, one_of, whole
 from pseudo.methods.year import years_case
@@ -35,11 +36,6 @@ SHORT = 4
 TO = ("month", "quarter", "year", "decade")
 NAMED = frozenset(("PER", "GPE", "LOC", "FAC", "ORG"))
 QUARTERS = ("I", "II", "III", "IV")
-FIELD = re.compile(r"[ \t]*(?:$|[\n,;().])")
-LINE = re.compile(r"[ \t]*(?:$|\n|,[ \t]*\d)")
-"""What follows what stands alone behind a colon, or at the beginning of a line."""
-DATED = re.compile(r",[ \t]*\d{4}(?!\d)")
-"""What follows a place at the foot of a letter."""
 ANY = "*"
 """A kind for whatever is left, and members beyond number."""
 EVERYWHERE = {"settlement": frozenset(("village", "large_village", "town", "city", "county_seat", "capital")),
@@ -166,8 +162,10 @@ def _date(entry: Entry, to: str, told: Mapping[str, str], asked: Asked, month: i
         year = int(told[entry.norm]) if told.get(entry.norm, "").isdecimal() else None
     if (year is None and to != "month") or (year is None and known is None) or dates.is_feast(entry.norm, asked.lang):
         return ""
-    if known is None and to in ("month", "quarter"):
-        return entry.norm  # a year, a season of one
+    if (known is None and to in ("month", "quarter")) or (date.day is None and to == "month"):
+        return entry.norm  # a year, a season of one; a month as it is
+    if known is None and date.season is None and to == "year":
+        return entry.norm
     how = spelling(folder(asked.lang))
     words = {"year": str(year), "decade": str((year or 0) // 10 * 10)}
     if known is not None:
@@ -204,20 +202,23 @@ def written(span: Span, new: str, feats: str, language: Language, row: Row) -> t
     made = next(((row_, words) for row_ in classes if (words := row_.read(new)) is not None), None)
     if made is None:
         return new, feats
-    if language.habits.adjectival in pairs and made[0].adjective:
-        rest = "|".join(pair for pair in pairs if pair != language.habits.adjectival)
-        return _with(made[0].adjective, made[1]), rest
+    cases = language.table.get("dates", {}).get("year_cases", {}) if span.type == "DATE" else {}
+    adjectival = {language.habits.adjectival, years_case(language.habits.adjectival, cases)} & {*pairs}
+    if adjectival and made[0].adjective:
+        return _with(made[0].adjective, made[1]), "|".join(pair for pair in pairs if pair not in adjectival)
     if made[0].like and feats:
         form = language.persons.morph.inflect(made[0].like, feats)
         return (new + form.removeprefix(made[0].like), "") if form.startswith(made[0].like) else (new, feats)
     if span.type == "DATE":
-        cases = language.table.get("dates", {}).get("year_cases", {})
         year = made[0].phrase == "{year}"
         feats = years_case(feats, {old: case for old, case in cases.items() if year or old[:1].isupper()})
         how = spelling(home)
         owned = {f"{name}+": _owned(word, how) for name, word in made[1].items()}
-        cased = made[0].cased if "Case" in to_dict(feats) else ""  # `2024 márciusában`: the month is the year's
-        return _with(cased, {**made[1], **owned}) if cased else new, feats
+        own = made[0].cased if "Case" in to_dict(feats) else ""  # `2024 márciusában`: the month is the year's
+        if year:
+            return year_said(new, feats, language)
+        feats = language.morph.in_series(feats, made[0].series) if feats and made[0].series else feats
+        return _with(own, {**made[1], **owned}) if own else new, feats
     return new, language.morph.in_series(feats, made[0].series) if feats and made[0].series else feats
 
 
@@ -260,18 +261,6 @@ def _own(language: Language) -> tuple[str, ...]:
     return () if article is None else tuple(filter(None, (article.indefinite, article.consonant, article.vowel)))
 
 
-def _alone(place: Place, behind: bool) -> bool:
-    """Whether a mention fills a field, or a line, or belongs to its speaker: no article stands there.
-
-    behind  whether a title stands behind it, which fills the field as well
-    """
-    owned = place.span.type == "PER" and place.span.head is not None and "[psor]" in place.span.head.feats
-    field = place.before.rstrip(" \t").endswith(":") and (behind or FIELD.match(place.after) is not None)
-    dated = place.span.type == "GPE" and place.opens and DATED.match(place.after) is not None
-    line = place.before.rpartition("\n")[2].strip() == "" and LINE.match(place.after) is not None
-    return owned or field or line or dated
-
-
 def titled(place: Place) -> bool:
     """Whether a title stands behind a person's bare name: `Kovács úr`, `Nagy Etelka néninek`, `Kiss Anna ügyésznő`."""
     language, span = place.language, place.span
@@ -298,14 +287,14 @@ def placed(text: str, place: Place) -> str:
         behind = titled(place)
         if behind:
             rest = ""  # the title is what there is left to say: `Nagy Etelka néni` becomes `egy néni`
-        if place.address or described or before in _own(language) or _alone(place, behind):
+        if place.address or described or before in _own(language) or alone(place, behind):
             text = rest
         elif first != article.indefinite or place.again:
             text = f"{article.form(rest or place.after.lstrip())} {rest}".rstrip()
         elif not rest:
             text = first
     if place.span.type == "DATE":
-        text += link(place)
+        text = cased(text, place) + link(place)
     return language.letters.raised(text) if place.opens else text
 
 

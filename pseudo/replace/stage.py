@@ -321,13 +321,13 @@ def asked(span: Span, entry: Entry, new: str, tools: Tools, way: Way = NO_WAY) -
     """The norm and the features of which a mention takes the form: those of the old one, the case of place in the
     series of the new, that of a day as a year takes it. No features: the norm is written as it is."""
     feats = span.head.feats if span.head is not None else _read(span, entry, tools)
-    aside = stands_aside(new)
+    aside, same = stands_aside(new), new == entry.norm
     feats = tools.cases[span.start][0] if aside and span.start in tools.cases else feats
     if way.method is not None and way.method.written is not None:
         new, feats = way.method.written(span, new, feats, tools.language, way.row)
     if way.bare:
         return new, ""
-    if not feats or new == entry.norm or (aside and new[:1] != "["):
+    if not feats or same or (aside and new[:1] != "["):
         return new, ""
     if aside:
         adjective = tools.grammar.habits.adjectival

@@ -135,6 +135,12 @@ CLASSES = [
     ("2023. május 5-től 2024-ig.", '[DATE]\nmethod = "generalise"\nto = "quarter"', "2023 II. negyedévétől 2024-ig.", "a year stays one"),
     ("1956-ban és 1990. május 3-án.", '[DATE]\nmethod = "generalise"\nto = "decade"', "Az 1950-es években és az 1990-es években.", "the article is that of the phrase"),
     ("2023. május 5-én és 1991-ben.", '[DATE]\nmethod = "generalise"\nto = "year"', "2023-ban és 1991-ben.", "years alone"),
+    ("A 2022 novemberében kötött szerződés 2022 novemberétől 2023. március 5-ig él.", GENERAL, "A 2022 novemberében kötött szerződés 2022 novemberétől 2023 márciusáig él.", "a month stays as it is"),
+    ("2021 márciusa óta.", GENERAL, "2021 márciusa óta.", "its year owns it as before"),
+    ("A 2022. novemberi levél.", '[DATE]\nmethod = "generalise"\nto = "year"', "A 2022-es levél.", "the year's adjective"),
+    ("Az 1994-es évjárat.", '[DATE]\nmethod = "generalise"\nto = "decade"', "Az 1990-es évekbeli évjárat.", "the decade's adjective"),
+    ("A 2022. novemberi levél.", '[DATE]\nmethod = "generalise"\nto = "decade"', "A 2020-as évekbeli levél.", "for that of a month, too"),
+    ("2023. május 5-én, 2024. május 6-án jött.", '[DATE]\nmethod = "generalise"\nto = "decade"', "A 2020-as években, a 2020-as években jött.", "a sentence that a date opens is no line of a letter"),
 ]
 
 
