@@ -18,7 +18,6 @@ BEHIND = 14
 """Letters of the longest ending."""
 SAMPLES = 400
 """Bearers from which a given name may be a sample: one is taken for each way to end."""
-ENDING = re.compile(rf"(?P<joiner>[-‑–]?)(?P<ending>[^\W\d_]{{1,{BEHIND}}})(?![^\W_])")
 MARKS = re.compile(r"(?:\*{1,3}|_{1,3}|`|</\w{1,6}>|[\"”’»)])+")
 """What may close behind a name, before its ending: bold, code, a tag of HTML, a quotation mark."""
 
@@ -42,6 +41,15 @@ class Endings:
     known: Kept[str, str | None] = field(default_factory=Kept, repr=False)
     samples: list[str] = field(default_factory=list, repr=False)
 
+    def behind(self, text: str, at: int) -> re.Match[str] | None:
+        """What may be an ending behind a name: its `joiner`, a hyphen or one of the language's, and the `ending`.
+
+        >>> from pseudo.language.language import load
+        >>> [bool(Endings(load(lang)).behind("[PERSON_1]:n", 10)) for lang in ("hu", "fi")]
+        [False, True]
+        """
+        return _behind(self.language.letters.joiners).match(text, at)
+
     def feats(self, ending: str) -> str | None:
         """The features of an ending; None where it is none."""
         small = self.language.letters.lower(ending)
@@ -52,19 +60,28 @@ class Endings:
 
     def _feats(self, ending: str) -> str | None:
         best: Analysis | None = None
-        rank = (0, 0)
+        rank = (True, 0, 0)
         for cut in (0, 1):
             for sample in self._samples():
                 form = sample[: len(sample) - cut] + ending
                 for each in self.language.morph.analyse(form):
-                    mine = each.feats.count("|"), each.weight
-                    if each.lemma == sample and each.feats and each.exact and (best is None or mine < rank):
-                        best, rank = each, mine
-            if best is not None:
+                    if each.lemma == sample and each.feats and each.exact:
+                        mine = not self._is(sample, each.feats, form), each.feats.count("|"), each.weight
+                        if best is None or mine < rank:
+                            best, rank = each, mine
+            if best is not None and not rank[0]:
                 break
         if best is not None and OWNING in best.feats and self.language.words.ordinary(ending):
             return None  # a Roland-ének: a song, not what is Roland's
         return best.feats if best is not None else self._accentless(ending) or self._linked(ending)
+
+    def _is(self, sample: str, feats: str, form: str) -> bool:
+        """Whether this is the form of a sample, not one that is only read so (`Aarneen`, of Aarne)."""
+        fold = self.language.letters.fold
+        try:
+            return fold(self.language.morph.inflect(sample, feats)) == fold(form)
+        except MorphError:
+            return False
 
     def _linked(self, ending: str) -> str | None:
         """Of what is done to somebody, with a vowel that no name has there: `-at`, which was fitted to another word."""
@@ -107,6 +124,11 @@ class Endings:
                 kinds.setdefault(name[-2:] + vowel, name)
             self.samples[:] = kinds.values()
         return self.samples
+
+
+@lru_cache(maxsize=16)
+def _behind(joiners: tuple[str, ...]) -> re.Pattern[str]:
+    return re.compile(rf"(?P<joiner>[-‑–{re.escape(''.join(joiners))}]?)(?P<ending>[^\W\d_]{{1,{BEHIND}}})(?![^\W_])")
 
 
 @lru_cache(maxsize=16)  # asked for each text

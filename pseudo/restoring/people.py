@@ -15,7 +15,7 @@ from dataclasses import replace
 from pseudo.kinds.mentions import HYPHENS
 from pseudo.restoring import around, bearers, beside, readings, signs, strangers, told
 from pseudo.restoring.desk import Desk, form_of
-from pseudo.restoring.endings import ENDING, MARKS, tail
+from pseudo.restoring.endings import MARKS, tail
 from pseudo.restoring.hits import Hit, Option, lengthened, runs
 from pseudo.restoring.index import WATCHED, WHOLE
 from pseudo.restoring.result import FORM, NAMESAKE, OTHER, Left, Piece
@@ -235,7 +235,7 @@ def _closing(hit: Hit, options: Sequence[Option], made: str, desk: Desk) -> tupl
     if marks is None or not (text[marks.end() : marks.end() + 1] in language.letters.joiners or
                              set(marks.group()) <= BOLD):
         return hit.end, made
-    found = ENDING.match(text, marks.end())
+    found = desk.endings.behind(text, marks.end())
     feats = desk.endings.feats(found["ending"]) if found is not None else None
     if found is None or feats is None:
         return hit.end, made

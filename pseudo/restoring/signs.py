@@ -13,7 +13,6 @@ from morph import MorphError
 from pseudo.language.letters import LOWER, UPPER
 from pseudo.restoring.beside import title_behind
 from pseudo.restoring.desk import Desk
-from pseudo.restoring.endings import ENDING
 from pseudo.restoring.hits import Hit, Option
 from pseudo.restoring.index import WHOLE, Signs
 from pseudo.restoring.result import ALIKE, NAMESAKE, Left, Piece
@@ -329,7 +328,7 @@ def _closed(text: str, known: Mapping[tuple[str, ...], set[tuple[str, ...]]], de
 
 def ending(text: str, at: int, sign: str, desk: Desk) -> tuple[int, str]:
     """Where the ending behind initials stops, and that of the original's (`S.-nek`, `Gy.-nek`)."""
-    found = ENDING.match(text, at)
+    found = desk.endings.behind(text, at)
     feats = desk.endings.feats(found["ending"]) if found is not None and found["joiner"] else None
     if found is None or feats is None:
         return at, ""

@@ -98,7 +98,7 @@ class Restorer:
         found.take(tags.tags(text, self.families, tools, self.endings))
         if self.key is not None:
             found.take(tags.signs(text, self.key, tools, self.endings))
-        found.take(tags.unknown(text, self.families))
+        found.take(tags.unknown(text, self.families, self.endings))
         names = self.originals.names
         found.take(sites.sites(text, self.index, self.language))
         found.take(figures.mails(text, names, self.index, self.language))

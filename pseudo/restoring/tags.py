@@ -18,7 +18,7 @@ from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, fold
 from pseudo.methods import token
 from pseudo.replace.stage import Tools, asked
-from pseudo.restoring.endings import ENDING, MARKS, Endings, tail
+from pseudo.restoring.endings import MARKS, Endings, tail
 from pseudo.restoring.mapping import Name
 from pseudo.restoring.result import FORM, NAMESAKE, UNKNOWN, Left, Piece
 
@@ -135,14 +135,14 @@ LOOKS = re.compile(rf"(?:[\[<{{(]\*{{0,2}}){{1,2}}[^\W\d_{LOWER}]{{2,}}"
 """What looks like a tag, whosever it is."""
 
 
-def unknown(text: str, kinds: Sequence[Family]) -> Iterator[Left]:
+def unknown(text: str, kinds: Sequence[Family], endings: Endings) -> Iterator[Left]:
     """What looks like a tag that nobody has, where there are tags in brackets; elsewhere, what is nothing else."""
     usual = any(family.bracketed for family in kinds)
     for match in LOOKS.finditer(text):
         if not usual and not (match.group()[0] in "[<" and re.search(r"_\d", match.group())):
             continue
         if "_" in match.group() or any(map(str.isdecimal, match.group())) or match.group()[0] in "[<":
-            found = ENDING.match(text, match.end())
+            found = endings.behind(text, match.end())
             yield Left(match.start(), found.end() if found is not None and found["joiner"] else match.end(), UNKNOWN)
 
 
@@ -159,7 +159,7 @@ def tags(text: str, kinds: Sequence[Family], tools: Tools, endings: Endings) -> 
             meant = family.known.get(_runs(match["body"]))
             if meant is None:
                 if match["body"][-1:].isdecimal() or match["body"][-2:-1] == "_" or (closed and bool(family.bracketed)):
-                    found = ENDING.match(text, end)
+                    found = endings.behind(text, end)
                     joined = found is not None and bool(found["joiner"])
                     yield Left(start, found.end() if found is not None and joined else end, UNKNOWN)
                 continue
@@ -173,6 +173,7 @@ ADDRESSES = frozenset(("EMAIL", "URL"))
 LOOSE = re.compile(r"[ \xa0](?=[-‑–][^\W\d_])|['’](?=[^\W\d_])")
 """What may stand before an ending by mistake: a space before its hyphen, an apostrophe."""
 BOLD = frozenset("*_")
+HYPHEN = "-"
 OPENS = re.compile(r"(?:^|[^\W\d_][.!?])[ \n]+$|\n$|^$")
 """What stands before a tag that begins a sentence."""
 
@@ -190,7 +191,7 @@ def _piece(text: str, start: int, end: int, meant: Sequence[Name], tools: Tools,
     marks = MARKS.match(text, end)
     closing = marks.group() if marks is not None and not LOOSE.match(text, end) else ""
     loose = LOOSE.match(text, end + len(closing))
-    found = ENDING.match(text, loose.end() if loose is not None else end + len(closing))
+    found = endings.behind(text, loose.end() if loose is not None else end + len(closing))
     joined = found is not None and bool(found["joiner"] or not closing or set(closing) <= BOLD)
     wanted = endings.feats(found["ending"]) if found is not None and joined else None
     people = all(name.type == "PER" for name in meant)
@@ -242,11 +243,12 @@ FIGURES = re.compile(r"\d+(?=\.?$)")
 def _figured(name: Name, ending: str, tools: Tools) -> str | None:
     """An original that ends in figures, with an ending (`[DATE_1]-én`: 2020. május 3-án); None where it is no such."""
     figures = FIGURES.search(name.old)
-    if figures is None:
+    joiners = tools.language.letters.joiners
+    if figures is None or not joiners:
         return None
     found: dict[str, None] = {}
     for sign in map(str, range(10)):
-        for each in tools.morph.analyse(f"{sign}-{ending}"):
+        for each in tools.morph.analyse(f"{sign}{joiners[0]}{ending}"):
             if each.exact and each.feats and each.lemma == sign:
                 found.setdefault(each.feats)
     owned = [feats for feats in found if "[psor]" in feats]
@@ -267,4 +269,7 @@ def _form(name: Name, feats: str, closing: str, joiner: str, tools: Tools) -> st
         form = inflect(norm, known, tools.grammar)
     except (FormError, MorphError):
         return None
-    return form if not closing else name.old + closing + (joiner or "-") + tail(name.old, form, tools.language)
+    letters = tools.language.letters
+    if not closing or (HYPHEN not in letters.joiners and not letters.fold(form).startswith(letters.fold(name.old))):
+        return form + closing  # **Matti Virtasen**, where endings change the name itself
+    return name.old + closing + (joiner or "".join(letters.joiners[:1])) + tail(name.old, form, tools.language)

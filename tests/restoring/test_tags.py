@@ -73,3 +73,19 @@ def test_a_tag_of_several_spellings_is_the_full_name(names: dict[str, tuple[str,
                                                      why: str) -> None:
     entries = {f"{old}[/N]": Entry(old, {"PER": 1}, 1, repl=new, of=of and f"{of}[/N]") for old, (new, of) in names.items()}
     assert restore(text, of_entries(entries)).text == wanted, why
+
+
+FINNISH = {"Matti Virtanen": "[PERSON_1]", "Ville Aho": "[PERSON_2]", "Kuopio": "[PLACE_1]", "Nokia Oy": "[ORG_1]",
+           "12.4.2021": "[DATE_1]", "040 123 4567": "[PHONE_1]"}
+
+
+@pytest.mark.parametrize(("text", "wanted"), [
+    ("[PERSON_1]:n kanssa, PERSON_1:lle", "Matti Virtasen kanssa, Matti Virtaselle"),
+    ("[PERSON_1]n, [PERSON_1]lla", "Matti Virtasen, Matti Virtasella"),
+    ("**[PERSON_1]**:n, **[PERSON_2]**:lle", "**Matti Virtasen**, **Ville Aho**:lle"),
+    ("[PLACE_1]:ssa, [PLACE_1]:een", "Kuopiossa, Kuopioon"),
+    ("[ORG_1]:n, [DATE_1]:n, [PHONE_1]:een", "Nokia Oy:n, 12.4.2021:n, 040 123 4567:ään"),
+    ("[PERSON_1]: hei. [PERSON_1]:hei", "Matti Virtanen: hei. Matti Virtanen:hei"),
+])
+def test_a_colon_joins_endings_where_the_language_has_it(text: str, wanted: str) -> None:
+    assert restore(text, FINNISH, lang="fi").text == wanted
