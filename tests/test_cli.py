@@ -205,22 +205,33 @@ def test_a_shared_configuration(pseudo: Pseudo, tmp_path: Path) -> None:
 def test_a_shared_configuration_for_other_names_is_refused(pseudo: Pseudo, tmp_path: Path) -> None:
     (tmp_path / "names.json").write_text('{"x": {"norm": "x"}, "k": {"norm": "Kovácsné", "repl": "Szűcs"}}', encoding="utf-8")
     one_line(pseudo("replace", "--text", "--replacements", tmp_path / "names.json", stdin="Itt Kovács."),
-             "standard input: --replacements, entry 2 'k'.norm: the document has another")
+             "standard input: --replacements, entry 2.norm: the document has another")
+
+
+def _watched(monkeypatch: pytest.MonkeyPatch, watched: bool = True) -> None:
+    """Somebody looks on, or stderr goes to a log."""
+    for module in ("ending", "results"):
+        monkeypatch.setattr(f"pseudo.commands.{module}.watched", lambda: watched)
 
 
 NOBODY = '{"Nagy Ede": {"repl": "Kiss Pál"}, "Kovásc": {"repl": "Tóth"}, "Kovács": {"repl": "Szűcs"}}'
 
 
-def test_the_keys_of_a_shared_configuration_are_named_to_who_wrote_it(pseudo: Pseudo, tmp_path: Path) -> None:
+@pytest.mark.parametrize("watched", [True, False])
+def test_the_keys_of_a_shared_configuration_are_named_on_the_terminal_of_who_wrote_it(
+    watched: bool, pseudo: Pseudo, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _watched(monkeypatch, watched)
+    first, second, again = (" 'Nagy Ede'", " 'Kovásc'", " 'a'") if watched else ("", "", "")
     for name, text in (("bad", '{"Nagy Ede": {"reppl": "Kiss Pál"}}'), ("nobody", NOBODY),
                        ("circle", '{"a": {"of": "Nagy Ede"}, "Nagy Ede": {"of": "a"}}')):
         (tmp_path / f"{name}.json").write_text(text, encoding="utf-8")
     ran = pseudo("replace", "--text", "--replacements", tmp_path / "bad.json", stdin="Itt Kovács.")
-    assert ran.status == 1 and "bad.json, replacements entry 1 'Nagy Ede'.repl: is written as a key" in ran.err
+    assert ran.status == 1 and f"bad.json, replacements entry 1{first}.repl: is written as a key" in ran.err
     ran = pseudo("replace", "--text", "--replacements", tmp_path / "circle.json", stdin="Itt Kovács.")
-    assert ran.status == 1 and "circle.json, replacements entry 1 'a'.of: leads back" in ran.err
+    assert ran.status == 1 and f"circle.json, replacements entry 1{again}.of: leads back" in ran.err
     ran = pseudo("replace", "--text", "--replacements", tmp_path / "nobody.json", stdin="Itt Kovács.")
-    assert ran.status == 1 and "entries 1 'Nagy Ede', 2 'Kovásc' (but one nearly like it): no document has" in ran.err
+    assert ran.status == 1 and f"entries 1{first}, 2{second} (but one nearly like it): no document has" in ran.err
 
 
 def test_run_tells_of_entries_for_nobody_before_it_writes(pseudo: Pseudo, tmp_path: Path) -> None:
@@ -229,18 +240,20 @@ def test_run_tells_of_entries_for_nobody_before_it_writes(pseudo: Pseudo, tmp_pa
         (tmp_path / "in" / f"{number}.txt").write_text("Itt Kovács.", encoding="utf-8")
     (tmp_path / "names.json").write_text(NOBODY, encoding="utf-8")
     ran = pseudo("run", tmp_path / "in", "-o", tmp_path / "out", "--replacements", tmp_path / "names.json")
-    assert ran.status == 1 and "entries 1 'Nagy Ede', 2 'Kovásc' (but" in ran.err and not (tmp_path / "out").exists()
+    assert ran.status == 1 and "entries 1, 2 (but" in ran.err and not (tmp_path / "out").exists()
     (tmp_path / "names.json").write_text('{"Kovács": {"repl": "Szűcs"}, "x": {"norm": "Ede", "repl": "Pál"}}', encoding="utf-8")
     assert pseudo("run", tmp_path / "in", "-o", tmp_path / "out", "--replacements", tmp_path / "names.json").status == 0
     assert len(list((tmp_path / "out").iterdir())) == 40
 
 
-def test_no_report_holds_a_key(pseudo: Pseudo, tmp_path: Path) -> None:
+def test_no_report_holds_a_key(pseudo: Pseudo, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     document = json.dumps({"text": "", "spans": [], "replacements": {"Kovács Ede": {"norm": "Kovács Ede", "repl": ""}}})
     other = {"k": {"norm": "Kovácsné", "repl": "Szűcs"}}
     (tmp_path / "names.json").write_text(json.dumps(other), encoding="utf-8")
     (tmp_path / "in.json").write_text(document, encoding="utf-8")
     (tmp_path / "in.txt").write_text("Itt Kovács.", encoding="utf-8")
+    assert "replacements entry 1.repl: is empty" in pseudo("replace", stdin=document).err, "stderr may be a log"
+    _watched(monkeypatch)
     alone = pseudo("replace", stdin=document)
     assert "replacements entry 1 'Kovács Ede'.repl: is empty" in alone.err, "who gives one document may see its keys"
     assert "Kovács" not in pseudo("replace", "--jsonl", stdin=document).err
@@ -302,7 +315,7 @@ def test_bad_options_that_are_input(pseudo: Pseudo, tmp_path: Path) -> None:
     one_line(pseudo("replace", "--jsonl", "--policy", tmp_path / "bad.toml", stdin=lines), "bad.toml [PER]: 'year'")
     one_line(pseudo("replace", "--replacements", tmp_path / "none.json"), "none.json: no such file")
     (tmp_path / "bad.json").write_text('{"k": {"norm": "Kovács", "repl": ""}}', encoding="utf-8")
-    one_line(pseudo("replace", "--replacements", tmp_path / "bad.json"), "bad.json, replacements entry 1 'k'.repl: is empty")
+    one_line(pseudo("replace", "--replacements", tmp_path / "bad.json"), "bad.json, replacements entry 1.repl: is empty")
     one_line(pseudo("spans", "--errors", tmp_path / "no" / "errors"), "no such file")
 
 

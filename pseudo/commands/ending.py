@@ -26,7 +26,7 @@ def one_line() -> Iterator[None]:
         yield
         sys.stdout.flush()
     except InputError as error:  # what is wrong with an entry is wrong in the file that --replacements names
-        fail(error.named)
+        fail(error.named if watched() else str(error))
     except (PseudoError, MemoryError) as error:
         fail(message(error))
     except KeyboardInterrupt:
@@ -38,6 +38,11 @@ def one_line() -> Iterator[None]:
         raise
     except Exception as error:
         fail(message(error))
+
+
+def watched() -> bool:
+    """Whether a person looks on: what goes to a file, a log or another program holds no name."""
+    return sys.stderr.isatty()
 
 
 def say(line: str) -> None:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, BinaryIO
 import typer
 
 from pseudo.commands.asked import DRAWN
-from pseudo.commands.ending import fail, say
+from pseudo.commands.ending import fail, say, watched
 from pseudo.core import codes
 from pseudo.core.errors import InputError
 from pseudo.core.files import read
@@ -155,7 +155,7 @@ def check_met(job: Job, met: Collection[str], near: Collection[str]) -> None:
     """That every entry written by hand into the shared configuration, without a norm, was meant for somebody."""
     from pseudo.spans.link.shared import unmet
 
-    if line := unmet(job.shared or {}, met, near):
+    if line := unmet(job.shared or {}, met, near, named=watched()):
         fail(line)
 
 
@@ -201,7 +201,7 @@ class Report:
         self._bad += max(1, outcome.lost)
         self._good -= outcome.lost
         if self._file is None:
-            say(outcome.named or outcome.error)
+            say((watched() and outcome.named) or outcome.error)
             return
         from pseudo.core.files import plain, unwritable
         from pseudo.formats.jsonio import encode

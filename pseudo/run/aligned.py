@@ -61,7 +61,7 @@ def renamed(first: tuple[str, bytes], second: tuple[str, bytes], job: Job, other
     items = [Item(b"", first[0], line=number if len(units) > 1 else 0, doc=joined(unit, job.lang))
              for number, unit in enumerate(units, 1)]
     done = list(outcomes(items, job))
-    failed = next((each.named or each.error for each in done if each.error), "")
+    failed = next((each.error for each in done if each.error), "")
     if failed:
         raise InputError(at(first[0], failed))
     docs = [each.done for each in done if each.done is not None]

@@ -74,13 +74,14 @@ def nearly(shared: Mapping[str, Entry], own: Mapping[str, Entry]) -> frozenset[s
     return frozenset(out)
 
 
-def unmet(shared: Mapping[str, Entry], met: Collection[str], near: Collection[str] = ()) -> str:
-    """One line on the entries written by hand that were meant for nobody, for the person who wrote them; empty if
-    there are none. near: those of which `nearly` says that they are misspelt."""
+def unmet(shared: Mapping[str, Entry], met: Collection[str], near: Collection[str] = (), *,
+          named: bool = False) -> str:
+    """One line on the entries written by hand that were meant for nobody, by their numbers; empty if there are none.
+    near: those of which `nearly` says that they are misspelt; named: with their keys, for the person who wrote them"""
     missing = {key: number for key, number in by_hand(shared).items() if key not in met}
     if not missing:
         return ""
-    which = ", ".join(f"{number} {shown(key)}" + " (but one nearly like it)" * (key in near)
+    which = ", ".join(f"{number}" + f" {shown(key)}" * named + " (but one nearly like it)" * (key in near)
                       for key, number in missing.items())
     return (f"--replacements, entr{'y' if len(missing) == 1 else 'ies'} {which}: no document has an entity of this key "
             "or name; see what `pseudo suggest` calls it, delete the entry, or give it a norm if it need not be there")
