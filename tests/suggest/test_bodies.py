@@ -236,3 +236,11 @@ def test_courts_are_those_of_the_new_town_and_its_county() -> None:
     new = {entry.norm: entry.repl for entry in (doc.replacements or {}).values()}
     assert new["Tampere"] == "Helsinki"
     assert (new["Pirkanmaan käräjäoikeus"], new["Turun hovioikeus"]) == ("Helsingin käräjäoikeus", "Helsingin hovioikeus")
+
+
+def test_a_club_owns_its_section_in_the_case_of_an_owner():
+    finnish = Pseudonymiser("fi", key=b"a-key-of-the-tests-one")
+    doc = finnish.replace("Keyrityn Kisan hiihtojaosto myi lättyjä.")
+    (body,) = (span for span in doc.spans or () if span.text == "Keyrityn Kisan hiihtojaosto")
+    new = (body.new_text or "").split()
+    assert new[0][-1] == new[1][-1] == "n" and new[1] != "Kisan" and new[2] == "hiihtojaosto"

@@ -60,6 +60,20 @@ def family_owner(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | 
     return NamePart(token, "name", feats=owners[0].feats)
 
 
+def club_owner(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """What a club of a place is called, in the case of an owner before a small word for a part of it: `Keyrityn Kisan
+    hiihtojaosto`. Its new name is inflected as it is."""
+    token, words = name.tokens[at], name.words
+    if at != 1 or len(name.tokens) != at + 2 or parts[-1].role != "place" or not parts[-1].feats or not token.istitle():
+        return None
+    part = name.tokens[-1]
+    told = part.islower() and (words.names.org_word(part) is not None or words.plain(part))
+    owners = owners_in(token, words) if told and not words.names.place(token) else []
+    if any(words.letters.lower(r.lemma) in words.habits.sites for r in owners):
+        return None  # `Porin Seudun ...`
+    return NamePart(token, "name", feats=owners[0].feats) if owners else None
+
+
 MANY = 300
 """Bearers from which a word is rather a surname than what it means."""
 
