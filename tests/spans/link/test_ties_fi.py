@@ -39,3 +39,10 @@ def test_two_given_names_are_two_people(text: str) -> None:
 ])
 def test_short_and_old_forms(text: str, short: str, full: str) -> None:
     assert tied(text).get(short) == full
+
+
+def test_letters_of_both_members_of_a_word_are_the_firm() -> None:
+    text = "Savon Konevuokraus Oy ja Kuopion Sähkötyö Oy. Hän tuli (jäljempänä myös SKV) varastolle. SKV Oy laskutti, KST maksoi."
+    entries = Pseudonymiser("fi", key=b"a test key of sixteen bytes").suggest(text).replacements or {}
+    of = {entry.norm: entries[entry.of].norm for entry in entries.values() if entry.of in entries}
+    assert of["SKV Oy"] == "Savon Konevuokraus Oy" and of["KST"] == "Kuopion Sähkötyö Oy", of
