@@ -41,10 +41,13 @@ def write(data: bytes, options: Options, done: Sequence[Document]) -> bytes:
 
 def _table(text: str, options: Options, *, whole: bool = True) -> table.Table:
     """The table, its columns as the user, the file or their number say."""
+    first = next((line for line in text.split("\n") if line.strip() and not line.startswith("#")), "").strip()
+    width = first.count("\t") + 1
+    if width == 1 and " " in first and len(options.columns) != 1:
+        raise InputError("its columns are parted by spaces; put tabs between them, say with tr -s ' ' '\\t', and name "
+                         "them in order: of CoNLL-2003 --columns FORM,XPOS,CHUNK,NER")
     if options.columns:
         return table.read(text, options.columns, whole=whole)
-    first = next((line for line in text.split("\n") if line.strip() and not line.startswith("#")), "")
-    width = first.rstrip("\r").count("\t") + 1
     if width == len(table.TEN) or any(line.startswith("#") and table.PLUS in line for line in text.split("\n", 1)[:1]):
         return table.read(text, whole=whole)
     if width not in USUAL:

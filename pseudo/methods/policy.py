@@ -25,6 +25,7 @@ from pseudo.core.document import TYPES, Document, Entry, is_type
 from pseudo.core.errors import LanguageError, PolicyError
 from pseudo.kinds import own as patterned
 from pseudo.kinds.renaming import Inside
+from pseudo.language.casing import one_slip
 from pseudo.language.folders import GUIDE, TAG, folder
 from pseudo.language.language import Language
 from pseudo.methods import kinds
@@ -228,6 +229,8 @@ def load(lang: str | Path, own: Path | None = None, preset: str = "", patterns: 
                     near = get_close_matches(codes.upper(type_), sorted(TYPES), 1)
                     what = f"is it [{near[0]}]?" if near else f"the types are {', '.join(sorted(TYPES))}"
                     raise PolicyError(f"{file.name}: unknown type [{type_}]; {what}")
+                if own is not None and file == own and (meant := _slip(type_, patterns, part)):
+                    raise PolicyError(f"{file.name}: unknown type [{type_}]; is it [{meant}]?")
                 if not isinstance(row, dict):
                     raise PolicyError(f'{file.name}: {type_} is no row; write [{type_}] and below it method = "..."')
                 parts = {name: value for name, value in row.items() if isinstance(value, dict)}
@@ -242,6 +245,16 @@ def load(lang: str | Path, own: Path | None = None, preset: str = "", patterns: 
                     finer[type_] = {**finer.get(type_, {}), **_kinds_of(type_, parts, file, lang)}
     _check_told_apart(rows, finer, (own or base).name)
     return Policy(rows, finer, lang)
+
+
+def _slip(type_: str, patterns: Path | None, rows: Mapping[str, Any]) -> str:
+    """The user's own type that a row means which is called nearly so, where the file has no row of that; else empty.
+    Others of his own may come with documents: no file says which those are."""
+    if type_ in TYPES or patterns is None:
+        return ""
+    known = {row.type for row in patterned.load(patterns).rows}
+    near = [each for each in get_close_matches(type_, sorted(known - {*rows}), 1) if one_slip(type_, each)]
+    return "" if type_ in known else next(iter(near), "")
 
 
 def _of_language(given: Mapping[str, Any], lang: str, name: str) -> list[Mapping[str, Any]]:

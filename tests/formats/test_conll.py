@@ -36,6 +36,18 @@ def test_nothing_changed_is_the_same_bytes_and_new_words_get_their_columns() -> 
     assert new[3:6] == ["Nagy\tNagy\tNp-sn\tB-PER", "Pál\tPál\tNp-sn\tI-PER", "Bélával\tBélával\tNp-si\tI-PER"]
 
 
+@pytest.mark.parametrize("columns", [(), ("FORM", "XPOS", "CHUNK", "NER")])
+def test_columns_between_spaces_are_an_error_with_its_remedy(columns: tuple[str, ...]) -> None:
+    """CoNLL-2003 as it is given away; its second column is no lemma."""
+    old = b"-DOCSTART- -X- -O- O\n\nKis NNP I-NP B-PER\nEde NNP I-NP I-PER\n"
+    with pytest.raises(InputError, match=r"parted by spaces.*tr -s.*--columns FORM,XPOS,CHUNK,NER") as caught:
+        read(old, Options(columns=columns))
+    assert "Kis" not in str(caught.value)
+    mended = old.replace(b" ", b"\t")
+    (unit,) = read(mended, Options(columns=("FORM", "XPOS", "CHUNK", "NER"))).units
+    assert [(span.text, span.type) for span in unit.spans] == [("Kis Ede", "PER")]
+
+
 def test_other_columns_are_named_by_the_user_or_the_file() -> None:
     data = lines("Ede N I-NP B-PER X\njön V B-VP O X")
     with pytest.raises(InputError, match="has 5 columns"):

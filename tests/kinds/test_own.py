@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 
 from pseudo import Pseudonymiser
 from pseudo.core.document import Document
-from pseudo.core.errors import InputError
+from pseudo.core.errors import InputError, PolicyError
 from pseudo.core.keyed import Stream
 from pseudo.kinds import own
+from pseudo.methods import policy as policies
 from pseudo.pipeline import Settings
 
 ROOT = Path(__file__).parents[2]
@@ -40,8 +41,8 @@ trust = "bare"
 """
 
 
-def file(folder: Path, text: str) -> Path:
-    path = folder / "patterns.toml"
+def file(folder: Path, text: str, name: str = "patterns.toml") -> Path:
+    path = folder / name
     path.write_text(text, encoding="utf-8")
     return path
 
@@ -142,6 +143,21 @@ def test_the_whole_path_and_policies_above(chart: Path, tmp_path: Path) -> None:
     again = Document.from_json(doc.to_json())
     assert again == doc, "a document says its types without the file"
     assert Pseudonymiser("hu", key=KEY).replace(Document(text, spans=doc.spans)).pseudonymised
+
+
+@pytest.mark.parametrize(("row", "meant", "why"), [
+    ("X_CHARRT", "X_CHART", "a letter too many"), ("X_BADEG", "X_BADGE", "two changed places"),
+    ("X_CHART", "", "as it is written"), ("X_WARD", "", "another of one's own, which documents may bring"),
+    ("X_CHARTS]\nmethod = 'mask'\n[X_CHART", "", "both are meant"),
+])
+def test_a_row_of_a_type_that_is_misspelt_is_an_error(row: str, meant: str, why: str, chart: Path, tmp_path: Path) -> None:
+    rows = file(tmp_path, f"[{row}]\nmethod = 'mask'\n", "policy.toml")
+    if meant:
+        with pytest.raises(PolicyError, match=rf"policy.toml: unknown type \[{row}\]; is it \[{meant}\]\?"):
+            policies.load("hu", rows, patterns=chart)
+    else:
+        assert policies.load("hu", rows, patterns=chart).rows, why
+    assert policies.load("hu", rows).rows, "without the patterns nobody knows"
 
 
 @given(value=st.from_regex(r"[A-Z]{2}-?[0-9]{4,9}/[a-z]", fullmatch=True), seed=st.binary(min_size=16, max_size=16))
