@@ -7,7 +7,7 @@ their places; how a day can be spelt in figures. Start at `days`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
@@ -19,6 +19,8 @@ from pseudo.language.language import Language
 
 YEAR, MONTH, DAY = r"(?P<year>(?:1[89]|20)\d\d)", r"(?P<month>0?[1-9]|1[0-2])", r"(?P<day>0?[1-9]|[12]\d|3[01])"
 JOINT = r"[\s./-]{1,3}"
+BRIEF = re.compile(r"(?<![\w.,/:-])(\d\d?)([./-]\s?)(\d\d?)\2(\d\d?)(?![\w:]|[./-]\s?\d)")
+"""Three groups of one or two figures, with the same sign between them."""
 MONTHS = frozenset(("month", "abbreviation"))
 
 
@@ -39,6 +41,22 @@ class Day:
         """
         year, month, day = f"{self.day.year:04}", f"{self.day.month:02}", f"{self.day.day:02}"
         return year + month + day, day + month + year, year[2:] + month + day, day + month + year[2:]
+
+
+def brief(text: str, sought: Iterable[date]) -> Iterator[Day]:
+    """Days that are sought, their year in two figures at the beginning or the end.
+
+    >>> [(each.start, str(each.day)) for each in brief("23/03/05, 5.3.23, 23/03/06", [date(2023, 3, 5)])]
+    [(0, '2023-03-05'), (10, '2023-03-05')]
+    """
+    spelt: dict[tuple[int, int, int], date] = {}
+    for day in sought:
+        year = day.year % 100
+        spelt |= {(year, day.month, day.day): day, (day.day, day.month, year): day}
+    for match in BRIEF.finditer(text) if spelt else ():
+        read = spelt.get((int(match[1]), int(match[3]), int(match[4])))
+        if read is not None:
+            yield Day(match.start(), match.end(), read)
 
 
 def days(text: str, language: Language) -> list[Day]:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from pseudo.audit.align import Alignment
-from pseudo.audit.days import days
+from pseudo.audit.days import brief, days
 from pseudo.audit.lexis import Lexis
 from pseudo.audit.values import Finding, Level, Original
 from pseudo.core.document import NAMES, VALUES
@@ -83,7 +83,7 @@ def _dates(new: str, originals: Sequence[Original], runs: Sequence[tuple[int, in
             for each in days(who.text, lexis.language)}
     if not told:
         return
-    written = days(new, lexis.language)
+    written = [*days(new, lexis.language), *brief(new, told)]
     for each in written:
         if each.day in told:
             left = side.stands(each.start, each.end)

@@ -38,6 +38,8 @@ def _is_of(finding: Finding, name: str, lexis: Lexis) -> bool:
     """Whether what stands there is this name, or words of it, in any form."""
     if finding.kind not in WORDS:
         return _bare(finding.surface, lexis) in _bare(name, lexis)
+    if _bare(finding.surface, lexis) in _bare(name, lexis):
+        return True
     own = [word.folded for word in lexis.words(name)]
     return all(any(lexis.is_form(word.folded, word.text, each) or lexis.is_form(each, each, word.folded)
                    for each in own) for word in lexis.words(finding.surface))

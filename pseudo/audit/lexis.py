@@ -23,8 +23,10 @@ MARGIN = 110
 """How much dearer than its best reading another reading of a word may be, in the costs of the grammar."""
 SHARED = 3
 """Letters that a form shares with its name at the beginning, at least; of shorter names all."""
-LOST = 2
-"""Letters at the end of a name that a form of it may not share."""
+LEAST_PIECE = 3
+"""Letters that one of the words of `KovácsJános` has at least; in `kOvÁcS` no capital begins a word."""
+LOST = 3
+"""Letters at the end of a name that a form of it may not share: `Virtanen`, `Virtaselle`."""
 SHORT = 3
 """Letters that initials and abbreviations have at most."""
 OFTEN = 20
@@ -32,6 +34,8 @@ OFTEN = 20
 RARE = 20.0
 """Bits that a word tells which no table has."""
 PERSONS = ("surname", "given")
+BUILT = "Deriv"
+"""The feature of words that are built on others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +70,15 @@ class Lexis:
         return self.language.letters.fold(text)
 
     def words(self, text: str) -> list[Word]:
-        """The words of a text, in order; of `KovácsJános` two."""
+        """The words of a text, in order; of `KovácsJános` two, of `kOvÁcS` one."""
         return list(self._words(text))
 
     def _words(self, text: str) -> Iterator[Word]:
         for match in WORD.finditer(text):
             starts = [0, *(i + 1 for i, (a, b) in enumerate(pairwise(match[0]))
                            if a.islower() and b.isupper() and match[0][i + 2 : i + 3].islower())]
+            if len(starts) > 1 and not _begun(match[0], starts):
+                starts = [0]
             for start, end in zip(starts, [*starts[1:], len(match[0])], strict=True):
                 part = match[0][start:end]
                 yield Word(match.start() + start, match.start() + end, part, self.fold(part))
@@ -148,6 +154,16 @@ class Lexis:
         return frozenset(self.fold(word).rstrip(".") for word in said)
 
     @cached_property
+    def space(self) -> Once[str, str]:
+        """The kind of public space that a word names in any form, also shortened; empty for none."""
+        return Once(self._space)
+
+    def _space(self, word: str) -> str:
+        lower = self.language.letters.lower
+        kinds = map(self.language.names.public_space_type, map(lower, (word, *self.bases[word])))
+        return next((kind.norm for kind in kinds if kind is not None), "")
+
+    @cached_property
     def country(self) -> Once[str, bool]:
         """Whether a word is the name of a country: it tells of nobody within another name."""
         return Once(lambda word: any(each.kind == "country" for each in self.language.names.place(word)))
@@ -202,7 +218,7 @@ class Lexis:
     def _bits(self, word: str) -> float:
         names = self.language.names
         calm = self.language.letters.capitalised(word)
-        if self._generic(word):
+        if self._generic(word) and not self._surname(word):
             return 0.0
         told: list[float] = []
         for kind, row in ((PERSONS[0], names.surname(calm)), (PERSONS[1], names.given(calm))):
@@ -222,17 +238,53 @@ class Lexis:
     def _totals(self) -> Once[str, int]:
         return Once(lambda kind: sum(count for _, _, count in bearers(self.language)[kind]))
 
-    def telling(self, text: str) -> list[str]:
-        """The words of a name that tell who it is: without titles, kinds of bodies and spaces, initials.
+    @cached_property
+    def titled(self) -> Once[str, bool]:
+        """Whether a word is one that names nobody in any of its cases, as a title is that is a surname, too: not of the
+        words that are built on it, which are a name's."""
+        return Once(self._titled)
+
+    def _titled(self, surface: str) -> bool:
+        try:
+            readings = self.language.morph.analyse(self.language.letters.capitalised(surface))
+        except MorphError:
+            return False
+        least = min((each.weight for each in readings), default=0)
+        return any(BUILT not in each.feats and self.generic[each.lemma]
+                   for each in readings if each.weight <= least + MARGIN)
+
+    def telling(self, text: str, *, person: bool = False) -> list[str]:
+        """The words of a name that tell who it is: without titles, kinds of bodies and spaces, initials. A person whose
+        other words are given names has a surname, though it be a title elsewhere.
 
         >>> from pseudo.language import language
-        >>> Lexis(language.load("hu")).telling("dr. Kovács J. utca")
-        ['Kovács']
+        >>> lexis = Lexis(language.load("hu"))
+        >>> lexis.telling("dr. Kovács J. utca"), lexis.telling("dr. Bíró Ilona", person=True)
+        (['Kovács'], ['Bíró', 'Ilona'])
         """
         text, joiners = unicodedata.normalize("NFC", text), self.language.letters.joiners
-        return [word.text for word in self.words(text) if len(word.folded) > 1 and not self.generic[word.text]
-                and not (len(word.folded) <= SHORT and text[word.end : word.end + 1] == ".")
-                and not (word.text.islower() and text[max(0, word.start - 1) : word.start] in joiners)]
+        words = [word.text for word in self.words(text) if len(word.folded) > 1
+                 and not (len(word.folded) <= SHORT and text[word.end : word.end + 1] == ".")
+                 and not (word.text.islower() and text[max(0, word.start - 1) : word.start] in joiners)]
+        told = [word for word in words if not self.generic[word]]
+        if not person or len(told) == len(words) or not told or not all(map(self._given, told)):
+            return told
+        return [word for word in words if not self.generic[word] or self._surname(word)]
+
+    def _given(self, word: str) -> bool:
+        return self.language.names.given(self.language.letters.capitalised(word)) is not None
+
+    def _surname(self, word: str) -> bool:
+        """Whether a word is written as a surname of the tables."""
+        letters = self.language.letters
+        return word[:1].isupper() and self.language.names.surname(letters.capitalised(word)) is not None
+
+
+def _begun(run: str, starts: list[int]) -> bool:
+    """Whether the capitals of a run of letters begin words: each is small behind its first letter, or all capitals."""
+    parts = [run[start:end] for start, end in zip(starts, [*starts[1:], len(run)], strict=True)]
+    return (max(map(len, parts)) >= LEAST_PIECE
+            and all(len(part) < 2 or part[1:].islower() or part.isupper() for part in parts))
 
 
 def _roman(word: str) -> bool:

@@ -21,12 +21,15 @@ from pseudo.audit.align import Alignment
 from pseudo.audit.codes import thirteen, views
 from pseudo.audit.figures import figures
 from pseudo.audit.handed import rejudged
+from pseudo.audit.joined import Joined, orders
 from pseudo.audit.lexis import RARE, Lexis, Word, mid_sentence
 from pseudo.audit.values import Finding, Level, Original
 from pseudo.core.document import NAMES
 
 ADDRESS = re.compile(r"[\w.+%-]+@[\w-]+(?:\.[\w-]+)+|https?://\S+|www\.\S+|(?<!\w)@\w+|[\w.-]+\.\w{2,5}/\S+")
 FILE = re.compile(r"(?<![\w@/.])[\w.-]*[\w-]{3,}\.[^\W_]{2,4}(?![\w@])|(?<!\w)\w+(?:_\w+)+(?!\w)")
+NEXT = re.compile(r"[\s-]{1,2}([^\W\d_]+)")
+"""The word behind."""
 INITIALS = re.compile(r"(?<![^\W_])(?:[^\W\d_]{1,3}\.[ -]?){2,4}")
 BEGUN = 3
 """Letters by which words are looked up."""
@@ -48,30 +51,44 @@ class Index:
 
     words   beginnings of telling words -> (number of the original, place of the word, folded word)
     sizes   how many telling words an original has
+    joined  beginnings of words of originals that are written together -> these
     """
 
     originals: Sequence[Original]
     words: Mapping[str, list[tuple[int, int, str]]] = field(repr=False)
     sizes: Sequence[int]
+    joined: Mapping[str, list[Joined]] = field(repr=False)
 
     def hits(self, word: Word, lexis: Lexis) -> list[tuple[int, int]]:
         """The originals of which a word is a form of a word, and of which."""
         return [(number, at) for number, at, folded in self.words.get(word.folded[:BEGUN], ())
                 if lexis.is_form(word.folded, word.text, folded)]
 
+    def together(self, word: Word, lexis: Lexis) -> Joined | None:
+        """The words of an original that a word is made of, as many as there are."""
+        rows = (row for row in self.joined.get(word.folded[:BEGUN], ()) if row.is_in(word, lexis))
+        return max(rows, key=lambda row: row.words, default=None)
+
 
 def indexed(originals: Sequence[Original], lexis: Lexis) -> Index:
     """The names among originals, by the beginnings of their words."""
     words: dict[str, list[tuple[int, int, str]]] = defaultdict(list)
+    joined: dict[str, list[Joined]] = defaultdict(list)
     sizes = []
     for number, each in enumerate(originals):
-        told = [word for word in lexis.telling(each.text) if each.type in PLACES or not lexis.country[word]
+        told = [word for word in _telling(each, lexis) if each.type in PLACES or not lexis.country[word]
                 ] if each.type in NAMES else []
         sizes.append(len(told))
+        for row in orders(number, list(map(lexis.fold, told))) if each.type in BORNE else ():
+            joined[(row.head + row.last)[:BEGUN]].append(row)
         for at, word in enumerate(told):
             folded = lexis.fold(word)
             words[folded[:BEGUN]].append((number, at, folded))
-    return Index(originals, words, sizes)
+    return Index(originals, words, sizes, joined)
+
+
+def _telling(who: Original, lexis: Lexis) -> list[str]:
+    return lexis.telling(who.text, person=who.type == "PER")
 
 
 def survivors(new: str, originals: Sequence[Original], side: Alignment, lexis: Lexis, number: int, *, old: str = "",
@@ -87,11 +104,12 @@ def survivors(new: str, originals: Sequence[Original], side: Alignment, lexis: L
     >>> [(each.kind, each.level.value, each.surface) for each in found]
     [('part', 'sure', 'Jánossal')]
     """
-    index = indexed(originals, lexis)
-    found = [rejudged(each, handed, lexis) for each in _named(new, index, side, lexis, number, old)]
+    index, words = indexed(originals, lexis), lexis.words(new)
+    found = [rejudged(each, handed, lexis) for each in _named(new, words, index, side, lexis, number, old)]
     taken = {place for each in found for place in range(each.start, each.end)}
     for each in (*_initials(new, originals, side, lexis, number), *_inside(new, originals, side, lexis, number),
-                 *figures(new, originals, side, lexis, number), *_coded(new, index, lexis, number, side)):
+                 *_together(words, index, side, lexis, number), *figures(new, originals, side, lexis, number),
+                 *_coded(new, words, index, lexis, number)):
         if not taken.issuperset(range(each.start, each.end)):
             found.append(rejudged(each, handed, lexis))
             taken.update(range(each.start, each.end))
@@ -106,10 +124,10 @@ def foreign(new: str, index: Index, side: Alignment, lexis: Lexis, number: int, 
     own     the originals of this document, folded: they are looked for by `survivors`
     handed  the new names of the mapping, where the texts do not bear it out
     """
-    named = (rejudged(each, handed, lexis) for each in _named(new, index, side, lexis, number, ""))
+    named = (rejudged(each, handed, lexis) for each in _named(new, lexis.words(new), index, side, lexis, number, ""))
     found = [each for each in named
-             if each.kind == WHOLE and each.level is Level.sure and len(lexis.telling(each.original)) > 1
-             and lexis.fold(each.original) not in own]
+             if each.kind == WHOLE and each.level is Level.sure and lexis.fold(each.original) not in own
+             and len(lexis.telling(each.original, person=each.type == "PER")) > 1]
     return _summed(found)
 
 
@@ -124,9 +142,9 @@ def _summed(found: Iterable[Finding]) -> list[Finding]:
 
 # ---------------------------------------------------------------------- words
 
-def _named(new: str, index: Index, side: Alignment, lexis: Lexis, number: int, old: str) -> Iterator[Finding]:
+def _named(new: str, words: Sequence[Word], index: Index, side: Alignment, lexis: Lexis, number: int, old: str
+           ) -> Iterator[Finding]:
     """Names that can be read, whole or in part, in any form."""
-    words = lexis.words(new)
     hits = [index.hits(word, lexis) for word in words]
     best: dict[int, tuple[int, int, int]] = {}  # word -> (words, original, first word)
     for at, found in enumerate(hits):
@@ -155,7 +173,8 @@ def _judged(new: str, row: Sequence[Word], original: int, index: Index, side: Al
     start, end = row[0].start, row[-1].end
     surface = new[start:end]
     bits = round(sum(lexis.bits[word.text] if lexis.known(word.text) else _stem_bits(word, lexis) for word in row), 1)
-    if len(row) == 1:
+    street = _is_street(new, row, who, whole, lexis)
+    if len(row) == 1 and not street:
         word = row[0]
         small = not word.text[:1].isupper()
         if len(word.folded) < BEGUN or (small and lexis.common[word.text]):
@@ -168,6 +187,10 @@ def _judged(new: str, row: Sequence[Word], original: int, index: Index, side: Al
     level, why = Level.sure, ""
     if not left:
         level, why = Level.doubtful, "chosen"
+    elif street:
+        pass
+    elif who.type == "PER" and len(row) == 1 and lexis.titled[row[0].text]:
+        level, why = Level.doubtful, "common"
     elif who.type in BORNE:
         within = who.type == "PER" and mid_sentence(new, start) and lexis.names_somebody(row[0].text)
         if all(lexis.common[word.text] for word in row) and (len(row) == 1 or who.type != "PER") and not within:
@@ -185,6 +208,19 @@ def _stays(word: Word, who: Original, lexis: Lexis) -> bool:
     """Whether a word in small letters is a name all the same: one that no table of ordinary words has, as it is in the
     name, or an adjective of a place."""
     return who.type in PLACES or any(word.folded == lexis.fold(each) for each in lexis.telling(who.text))
+
+
+def _is_street(new: str, row: Sequence[Word], who: Original, whole: bool, lexis: Lexis) -> bool:
+    """Whether a word for public spaces stands behind words of the name of one, and it is the name's own kind: then they
+    are the name, also small, also its beginning alone."""
+    if who.type in ("PER", "ORG"):
+        return False
+    kinds = {kind for word in lexis.words(who.text) if (kind := lexis.space[word.text])}
+    behind = NEXT.match(new, row[-1].end) if kinds else None
+    if behind is None or lexis.space[behind[1]] not in kinds:
+        return False
+    first = _telling(who, lexis)[0]
+    return whole or lexis.is_form(row[0].folded, row[0].text, lexis.fold(first))
 
 
 def _stem_bits(word: Word, lexis: Lexis) -> float:
@@ -208,9 +244,11 @@ def _initials(new: str, originals: Sequence[Original], side: Alignment, lexis: L
     """Letters with full stops that are the initials of a person of two names or more."""
     letters: dict[tuple[str, ...], Original] = {}
     for each in originals:
-        told = lexis.telling(each.text) if each.type == "PER" else []
-        if len(told) > 1:
-            letters.setdefault(tuple(lexis.fold(word)[:1] for word in told), each)
+        if each.type != "PER":
+            continue
+        for told in (_telling(each, lexis), _telling(replace(each, text=_heads(each.text, lexis)), lexis)):
+            if len(told) > 1:
+                letters.setdefault(tuple(lexis.fold(word)[:1] for word in told), each)
     for match in INITIALS.finditer(new) if letters else ():
         read = tuple(lexis.fold(part.strip(" -"))[:1] for part in match[0].split(".") if part.strip(" -"))
         who = letters.get(read)
@@ -220,7 +258,28 @@ def _initials(new: str, originals: Sequence[Original], side: Alignment, lexis: L
                           "" if left else "chosen", 4.0 * len(read), 1, match.start(), match.end(), who.text, match[0])
 
 
+def _heads(name: str, lexis: Lexis) -> str:
+    """A name with the first part alone of words that joiners tie: of a double surname one letter is written."""
+    joiners = lexis.language.letters.joiners
+    return " ".join(next((part[:at] for at, sign in enumerate(part) if at and sign in joiners), part)
+                    for part in name.split())
+
+
 # ---------------------------------------------------------------------- within words and in codes
+
+def _together(words: Sequence[Word], index: Index, side: Alignment, lexis: Lexis, number: int) -> Iterator[Finding]:
+    """Names of several words that are written as one."""
+    for word in words if index.joined else ():
+        row = index.together(word, lexis)
+        if row is None or lexis.common[word.text]:
+            continue
+        who, left = index.originals[row.number], side.stands(word.start, word.end)
+        why = "chosen" if not left else "common" if lexis.names_somebody(word.text) else ""
+        bits = sum(lexis.bits[each] for each in _telling(who, lexis)[: row.words])
+        yield Finding(number, who.type, WHOLE if row.words >= index.sizes[row.number] else PART,
+                      Level.doubtful if why else Level.sure, "", why, round(bits, 1), 1, word.start, word.end, who.text,
+                      word.text)
+
 
 def _inside(new: str, originals: Sequence[Original], side: Alignment, lexis: Lexis, number: int) -> Iterator[Finding]:
     """Names within addresses and names of files."""
@@ -264,17 +323,20 @@ def _file(name: str, originals: Sequence[Original], index: Index, lexis: Lexis, 
                               1, 0, 0, who.text, word.text)
 
 
-def _coded(new: str, index: Index, lexis: Lexis, number: int, side: Alignment) -> Iterator[Finding]:
+def _coded(new: str, words: Sequence[Word], index: Index, lexis: Lexis, number: int) -> Iterator[Finding]:
     """Names in codes. What can be read in the text as it is, is found there and not here."""
     for view in views(new):
         plain = {word.folded for word in lexis.words(new[view.start : view.end])}
         for word in lexis.words(view.text):
             if word.folded in plain or len(word.folded) < BEGUN:
                 continue
-            for original, _ in index.hits(word, lexis)[:1]:
-                who = index.originals[original]
-                if view.how == "spaced" or not (word.text.islower() and lexis.common[word.text]):
-                    yield _code(view.how, word.text, view.start, view.end, who, lexis, number, new)
+            hits, row = index.hits(word, lexis), index.together(word, lexis)
+            if not hits and row is None:
+                continue
+            who = index.originals[hits[0][0] if row is None else row.number]
+            if view.how == "spaced" or not (word.text.islower() and lexis.common[word.text]):
+                found = _code(view.how, word.text, view.start, view.end, who, lexis, number, new)
+                yield found if row is None or row.words < index.sizes[row.number] else replace(found, kind=WHOLE)
     turned: dict[str, tuple[str, str, Original]] = {}
     for who in index.originals:
         for told in lexis.telling(who.text) if who.type in NAMES else ():
@@ -283,7 +345,7 @@ def _coded(new: str, index: Index, lexis: Lexis, number: int, side: Alignment) -
                 turned.setdefault(folded[::-1], ("reversed", told, who))
                 turned.setdefault(thirteen(folded), ("rot13", told, who))
                 turned.setdefault(thirteen(folded[::-1]), ("rot13 reversed", told, who))
-    for each in lexis.words(new) if turned else ():
+    for each in words if turned else ():
         alone = not new[max(0, each.start - 1) : each.start].strip(" \t\n\xa0(\"'")  # no ending behind a hyphen
         if each.folded in turned and alone and not lexis.common[each.text] and not lexis.known(each.text):
             how, name, whose = turned[each.folded]
