@@ -25,6 +25,8 @@ MOST = 6
 RANGE = re.compile(r"\s?[–-]\s?")
 ASIDE = re.compile(r"\s?\([^()]*\)")
 WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+STEM = 4
+"""Letters from which on a unit may have an ending (`forintos`); a sign is followed by no letter (`Ft-os`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,7 +247,8 @@ def in_words(value: int, lang: str | Path) -> str | None:
 @dataclass(frozen=True, slots=True)
 class Amount:
     """What a norm comes to: its number times the word behind it, the step in which it is given and the least that it
-    can be given in, the norm without it."""
+    can be given in, what is counted: its unit, however it is spelt (`unit` of `dates_words.tsv`), else the norm
+    without its number."""
 
     value: Fraction
     step: Fraction
@@ -258,7 +261,7 @@ def read(norm: str, type_: str, lang: str | Path) -> Amount | None:
 
     >>> amount = read("3,2 millió forint", "MONEY", "hu")
     >>> amount and (int(amount.value), int(amount.step), amount.unit)
-    (3200000, 100000, 'forint')
+    (3200000, 100000, 'HUF')
     """
     found = numbers(norm, type_, lang)
     if not found:
@@ -268,9 +271,23 @@ def read(norm: str, type_: str, lang: str | Path) -> Amount | None:
     unit = 10**first.decimals
     old = round(first.value * unit)
     step = 1 if type_ == "AGE" else _roundness(old)
-    rest = spelling(folder(lang)).letters.aligned(norm[: first.start] + norm[end:])
     least = Fraction(scale, 100) if scale > 1 else Fraction(1, unit)
-    return Amount(Fraction(old, unit) * scale, Fraction(step, unit) * scale, least, " ".join(rest.split()))
+    counted = _unit(norm[: first.start], norm[end:], lang)
+    return Amount(Fraction(old, unit) * scale, Fraction(step, unit) * scale, least, counted)
+
+
+def _unit(before: str, behind: str, lang: str | Path) -> str:
+    """The unit that stands beside a number, by its own name; what is none as it is written.
+
+    >>> _unit("", " Ft", "hu"), _unit("", "%-ból", "hu"), _unit("", " százalékpont", "hu"), _unit("", " alma", "hu")
+    ('HUF', '%', 'pp', 'alma')
+    """
+    how = spelling(folder(lang))
+    fold, known = how.letters.aligned, how.words.get("unit", {})
+    rest = fold(ASIDE.sub("", behind)).strip() or fold(before).strip()
+    fits = [word for word in known if rest.startswith(word) and (
+        len(word) >= STEM or not rest[len(word) : len(word) + 1].isalpha())]
+    return known[max(fits, key=len)] if fits else " ".join(fold(before + behind).split())
 
 
 def respelt(norm: str, type_: str, lang: str | Path, value: Fraction) -> str | None:
