@@ -71,3 +71,14 @@ def test_every_name_is_a_candidate_where_it_stands(norms: list[str], before: lis
     for number, norm in enumerate(norms):
         found = known.candidates([*before, GRAMMAR.letters.fold(norm), "x"])
         assert (len(before), number) in {(first, name.row) for first, name in found}
+
+
+@given(given_names=st.lists(st.sampled_from(["János", "Béla", "Éva"]), min_size=1, max_size=30))
+def test_who_are_called_alike_are_asked_of_once(given_names: list[str]) -> None:
+    rows = [Row(f"{'Q' + 'w' * number} {given}", alone=True) for number, given in enumerate(given_names)]
+    known = roster.indexed(rows, GRAMMAR)
+    words = [GRAMMAR.letters.fold(given_names[0]), "x"]
+    spelt = list(known.spelt(words))
+    assert len(spelt) == 1 and len(spelt[0][1]) == given_names.count(given_names[0])
+    assert [known.names[number] for _, numbers in spelt for number in numbers] == [
+        name for _, name in known.candidates(words)]

@@ -80,18 +80,22 @@ class Roster:
 
     def candidates(self, words: Sequence[str]) -> Iterator[tuple[int, Name]]:
         """The names that may stand in a row of folded words, each with the number of the word where it begins."""
+        return ((first, self.names[number]) for first, numbers in self.spelt(words) for number in numbers)
+
+    def spelt(self, words: Sequence[str]) -> Iterator[tuple[int, tuple[int, ...]]]:
+        """The same, the names of one spelling together, however many are called so: the numbers of people's names or of
+        others, those that are their row's norm before those that are an alias."""
         if self.automaton is None or not words:
             return
         begins, at = {}, 0
         for number, word in enumerate(words):
             begins[at] = number
             at += len(word) + 1
-        for end, (size, numbers) in self.automaton.iter(" " + " ".join(words)):
+        for end, (size, spelt) in self.automaton.iter(" " + " ".join(words)):
             first = begins[end - size + 1]
-            for number in numbers:
-                name = self.names[number]
-                if first + len(name.firsts) < len(words):
-                    yield first, name
+            for numbers in spelt:
+                if first + len(self.names[numbers[0]].firsts) < len(words):
+                    yield first, numbers
 
 
 NOBODY = Roster()
@@ -138,10 +142,21 @@ def indexed(rows: Sequence[Row], grammar: Grammar) -> Roster:
         begins.setdefault(key, []).append(number)
     automaton = ahocorasick.Automaton()
     for key, numbers in begins.items():
-        automaton.add_word(key, (len(key), tuple(numbers)))
+        automaton.add_word(key, (len(key), _spelt(numbers, names, rows)))
     automaton.make_automaton()
     return Roster(tuple(rows), tuple(names), automaton if begins else None,
                   {words: tuple(numbers) for words, numbers in whole.items()}, endings)
+
+
+def _spelt(numbers: Sequence[int], names: Sequence[Name], rows: Sequence[Row]) -> tuple[tuple[int, ...], ...]:
+    """Numbers of names, those of one spelling together."""
+    if len(numbers) == 1:
+        return (tuple(numbers),)
+    alike: dict[tuple[object, ...], list[int]] = {}
+    for number in numbers:
+        name = names[number]
+        alike.setdefault((name.words, name.stops, rows[name.row].type == "PER"), []).append(number)
+    return tuple(tuple(sorted(each, key=lambda number: names[number].alias)) for each in alike.values())
 
 
 def ending(form: str, word: str) -> tuple[int, str]:
