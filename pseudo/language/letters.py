@@ -172,6 +172,16 @@ class Letters:
         """
         return text if text.isascii() else unicodedata.normalize("NFC", text).translate(self.unmarked)
 
+    def spelt_as(self, surface: str, word: str) -> bool:
+        """Whether a word is another but for its case and left-out marks; it has none that the other has not.
+
+        >>> [PLAIN.spelt_as(surface, "Róbert") for surface in ("RÓBERT", "Robert", "Rőbert")]
+        [True, True, False]
+        """
+        if self.lower(surface) == self.lower(word):
+            return True
+        return self.without_marks(surface) == surface and self.fold(surface) == self.fold(word)
+
     def spelt_abroad(self, name: str) -> str:
         """A surname as a family writes itself abroad, without marks and letters that are read otherwise there.
 

@@ -56,7 +56,8 @@ def told(entries: Mapping[str, Entry], known: Roster, grammar: Grammar) -> dict[
 
 
 def _meant(entry: Entry, known: Roster, grammar: Grammar) -> list[tuple[Name, Row]]:
-    """The names of the roster that an entry's norm is, spelt the same where one is; titles aside."""
+    """The names of the roster that an entry's norm is, spelt the same where one is; titles aside. A norm with
+    marks that the name has not is another name: `Róbert` is no `Robert`."""
     words = entry.norm.split()
     while entry.main_type == "PER" and len(words) > 1 and grammar.is_title(words[0]):
         del words[0]
@@ -65,7 +66,8 @@ def _meant(entry: Entry, known: Roster, grammar: Grammar) -> list[tuple[Name, Ro
     named = [(known.names[number], known.rows[known.names[number].row]) for number in numbers]
     fitting = [(name, row) for name, row in named
                if row.action != "deny" and kind_of(row.type) == kind_of(entry.main_type)]
-    return [each for each in fitting if each[0].words == spelt] or fitting
+    return [each for each in fitting if each[0].words == spelt] or [
+        each for each in fitting if all(map(grammar.letters.spelt_as, spelt, each[0].words))]
 
 
 def _plain(entry: Entry, name: Name) -> bool:

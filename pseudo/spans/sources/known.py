@@ -5,7 +5,8 @@ mention of a name that is to be replaced or kept, and without spans of what is n
 which offers them; `known_stay` comes last and sees that no rule has changed them.
 
 A mention is a row's words in order with the last in any form of the grammar: shouted, typed without marks, hyphenated
-or with a space behind every letter. A word with marks that the name has not is another name.
+or with a space behind every letter. A word with marks that the name has not is another name; so is one that people are
+called rather than that it is a form of the name (`_another`).
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from morph import Analysis, MorphError
+from name_db.columns import Given
 from pseudo.core import ranges, walls
 from pseudo.core.document import NAMES, Head, Span
 from pseudo.core.once import Kept, Once
@@ -30,6 +32,9 @@ GAP = re.compile(r"(\.?)(?:[^\S\n]*\n?[^\S\n]*|[-‑–])")
 """What stands between two words of a name; it may go on in the next line."""
 TITLE = re.compile(r"(?<![^\W_])([^\W\d_]+\.?)[ \xa0]{0,2}$")
 SOURCE = "known"
+KINDS = ("given", "surname")
+OWNED = "[psor]"
+"""In the features of what is somebody's."""
 BEHIND = 12
 """Letters of the longest ending behind a sign."""
 
@@ -52,10 +57,7 @@ class Reading:
 
     def same(self, surface: str, word: str) -> bool:
         """Whether a word is another but for its case and left-out marks."""
-        letters = self.language.letters
-        if letters.lower(surface) == letters.lower(word):
-            return True
-        return self.plain(surface) and letters.fold(surface) == letters.fold(word)
+        return self.language.letters.spelt_as(surface, word)
 
     def feats(self, surface: str, word: str) -> str | None:
         """The features of a surface as a form of a word; None where it is none."""
@@ -108,11 +110,11 @@ def find(draft: Draft, language: Language) -> tuple[Mention, ...]:
         return ()
     seen, told = roster.seen(text, language.letters), reading(text, known.endings, language)
     found: list[tuple[int, int, bool, Mention]] = []
-    for first, name in known.candidates(seen.folded):
+    for first, (number, *_) in known.spelt(seen.folded):
+        name = known.names[number]
         mention = _mention(first, name, seen, told, known.rows[name.row], draft.walls)
         if mention is not None:
-            exact = text[mention.head : mention.end].startswith(name.words[-1])
-            found.append((mention.start - mention.end, not exact, name.alias, mention))
+            found.append((mention.start - mention.end, _distance(name, mention, told), name.alias, mention))
     taken: list[Mention] = []
     covered = bytearray(len(text))
     for *_, mention in sorted(found, key=lambda each: (*each[:3], each[3].start)):
@@ -143,6 +145,8 @@ def _mention(first: int, name: Name, seen: roster.Seen, told: Reading, row: Row,
             feats = told.feats(surface, name.words[-1])
         if feats is None or not _fits(feats, row, told.language):
             continue
+        if feats and row.type == "PER" and _another(surface, name.words[-1], feats, bool(name.firsts), told):
+            continue
         if _goes_on(text, end, surface) or walls.crossing(apart, start, end):
             return None
         before, titles = _titles(text, start, told.language) if row.type == "PER" else (start, "")
@@ -153,6 +157,50 @@ def _mention(first: int, name: Name, seen: roster.Seen, told: Reading, row: Row,
         bare = _without_titles(norm, told.language) if row.type == "PER" else norm
         return Mention(before, seen.starts[last], end, feats, f"{titles} {bare}".strip(), row)
     return None
+
+
+def _distance(name: Name, mention: Mention, told: Reading) -> int:
+    """How far what is written is from a name: 0 the same letters, then another case of them, marks left out, a form of
+    it, what is somebody's (Nagy Erika is herself before she is the Erika of a Nagy Erik)."""
+    said, word, lower = told.text[mention.head : mention.end], name.words[-1], told.language.letters.lower
+    if mention.feats:
+        return 4 if OWNED in mention.feats else 3
+    return 0 if said == word else 1 if lower(said) == lower(word) else 2
+
+
+def _another(surface: str, word: str, feats: str, several: bool, told: Reading) -> bool:
+    """Whether people are called by a surface itself rather than that it is this form of another name: Erika, Ágoston.
+
+    Where another name can be read with less of an ending it is that: Györgyi, to whom, before what is György's. What is
+    somebody's is by the rules alone. Else the name that more people have is meant. Of a full name (several) the last
+    word is compared with what stands there.
+    """
+    language, letters = told.language, told.language.letters
+    last = KINDS[1 if language.habits.given_first else 0]
+    kinds = (last,) if several and _called(word, last, language) else KINDS
+    read, base, asked = told.readings[surface], letters.fold(word), frozenset(feats.split("|"))
+    for each in read:
+        less = frozenset(filter(None, each.feats.split("|")))
+        if less < asked and (less or OWNED in feats) and letters.fold(each.lemma) != base and any(
+                _called(each.lemma, kind, language) for kind in kinds):
+            return True
+    if OWNED in feats:
+        form = told.forms[word, feats]
+        return not (form is not None and told.same(surface, form)) and not any(
+            each.exact and OWNED in each.feats and letters.fold(each.lemma) == base for each in read)
+    other, own = (max((row for kind in kinds for row in _called(each, kind, language)), default=None)
+                  for each in (surface, word))
+    return other is not None and (own is None or other >= own)
+
+
+def _called(word: str, kind: str, language: Language) -> list[tuple[float, float, int]]:
+    """How usual the names of a kind are that a word is, though in another case or without marks: by the share
+    of today's people, by the rank among names, by how many the tables count."""
+    names = language.names
+    found = (name for name in names.unfold(word, kind) if language.letters.spelt_as(word, name))
+    rows = (names.given(name) if kind == KINDS[0] else names.surname(name) for name in found)
+    return [(row.share, 1 / row.rank if isinstance(row, Given) and row.rank else 0.0, row.count)
+            for row in rows if row is not None]
 
 
 def _closed(text: str, seen: roster.Seen, at: int) -> str:
