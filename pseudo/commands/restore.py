@@ -50,8 +50,9 @@ def restore(source: opt.Source = "-",
     Try:  pseudo run letter.txt -o /tmp/out --mapping /tmp/mapping
     Then: pseudo restore answer.txt --mapping /tmp/mapping
     """
-    if (vault is None) == (not mapping):
-        raise typer.BadParameter("give --mapping or --vault: who became whom must be known")
+    if (vault is not None and mapping) or (vault is None and not mapping and key_file is None):
+        raise typer.BadParameter("give --mapping or --vault: who became whom must be known (of signs of the method "
+                                 "token, --key-file)")
     from pseudo.commands.restored import refilled
     from pseudo.language.folders import tag
 
@@ -72,7 +73,7 @@ def restore(source: opt.Source = "-",
         from pseudo.vault import store
 
         with store.opened(vault, secret.given(vault_key)) as opened:
-            put_back, ids, forgotten = of_vault(opened, lang, recipient)
+            put_back, ids, forgotten = of_vault(opened, lang, recipient, _key(key_file))
             result = through(put_back)
             with opened.writing() as change:
                 change.noted("restore", *sorted(set(ids)))

@@ -110,9 +110,13 @@ def known(vault: Vault, recipient: str = "") -> Originals:
                            for pair in people.pairs(people.all_of(vault, to)) if pair.old != pair.new))
 
 
-def of_vault(vault: Vault, lang: str, recipient: str = "") -> tuple[PutBack, list[str], list[int]]:
+def of_vault(vault: Vault, lang: str, recipient: str = "", key: bytes | None = None
+             ) -> tuple[PutBack, list[str], list[int]]:
     """What puts a text back with a vault: exactly where it has noted what became that text, else name by name; and, as
-    it goes, key ids of those who are named, how many places of each document are forgotten."""
+    it goes, key ids of those who are named, how many places of each document are forgotten.
+
+    key  that of signs of the method `token`
+    """
     from pseudo.language import language
     from pseudo.restoring.result import Put, Restored
     from pseudo.restoring.stage import Restorer, ready
@@ -127,7 +131,7 @@ def of_vault(vault: Vault, lang: str, recipient: str = "") -> tuple[PutBack, lis
             found = documents.restored(vault, text, lang)
         except documents.UnknownText:
             if not made:
-                made.append(ready(known(vault, recipient), language.load(lang)))
+                made.append(ready(known(vault, recipient), language.load(lang), key))
             return made[0](text, walls)
         except InputError as error:
             raise InputError(f"{where}: {error}") from None

@@ -39,6 +39,7 @@ MARK = re.compile(r"""
       (?P<escaped>\\[!-/:-@\[-`{-~])
     | (?P<code>(?P<ticks>`+)(?=[^`])(?P<inside>.{0,2000}?[^`])(?P=ticks)(?!`))
     | (?P<comment><!--.{0,2000}?-->)
+    | (?P<sign><[^\s<>:]+:[0-9A-Z]{26,}(?=[:>]))
     | (?P<auto><(?:mailto:)?(?P<address>[^\s<>@:/]+@[^\s<>@]+|[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*)>)
     | (?P<tag></?[A-Za-z][A-Za-z0-9:-]*(?:\s[^<>]*)?/?>)
     | (?P<target>\]\((?P<where>[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)(?:\s+(?P<title>"[^"]*"|'[^']*'))?\s*\))
@@ -190,6 +191,8 @@ def _marked(source: str, start: int, end: int, runs: list[Run], beside: list[Map
             runs.append(Run(mark.start(), mark.end(), mark[0][1]))
         elif mark["code"]:
             _bare(source, *mark.span("inside"), runs)
+        elif mark["sign"]:  # of the method `token`: no link
+            _bare(source, *mark.span(), runs)
         elif mark["auto"]:
             _bare(source, *mark.span("address"), runs)
         elif mark["target"]:

@@ -19,11 +19,17 @@ from pseudo.core.document import Entry, Span
 from pseudo.core.errors import PolicyError
 from pseudo.core.keyed import digest
 from pseudo.language.language import Language
+from pseudo.language.letters import LOWER
 from pseudo.methods.method import Asked, Method, Row, always, every
 
 STEP = 16
 """Bytes to whose multiples norms are filled up, so that lengths tell less."""
 SIGN = re.compile(r"<(?P<type>[^<>:\s]+):(?P<secret>[^\W_]+)(?::(?P<feats>[^<>\s]+))?>")
+SEEMS = re.compile(
+    r"<[^<>:\s]{2,}:(?=[^\W_]*\d)[^\W_]{20,}(?::[^<>\s]*)?>"
+    rf"|(?<![^\W_])<?[^\W\d{LOWER}]{{2,}}:(?=[^\W_]*\d)[^\W_{LOWER}]{{20,}}(?::[^\W_]+=[^<>\s]*)?>?"
+    rf"|<[^\W\d{LOWER}]{{2,}}:[^\W_{LOWER}]{{2,}}(?:…|\.{{3}})(?::[^<>\s]*)?>")
+"""What was a sign once, or is one of another key: in small letters, without its brackets, cut short."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +81,15 @@ def opened(text: str, key: bytes) -> Iterator[Opened]:
         except (binascii.Error, ValueError, _invalid()):
             continue
         yield Opened(match.start(), match.end(), match["type"], norm, match["feats"] or "")
+
+
+def bare(match: re.Match[str]) -> str:
+    """A sign without the features of the mention.
+
+    >>> [bare(match) for match in SIGN.finditer("<PER:QX4T:Case=Ins>")]
+    ['<PER:QX4T>']
+    """
+    return f"<{match['type']}:{match['secret']}>"
 
 
 def _cipher(key: bytes):  # type: ignore[no-untyped-def]

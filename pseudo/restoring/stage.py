@@ -44,7 +44,7 @@ from pseudo.restoring.desk import Desk
 from pseudo.restoring.endings import Endings, endings
 from pseudo.restoring.hits import hits, scene
 from pseudo.restoring.index import Index, guessed, indexed
-from pseudo.restoring.mapping import Originals
+from pseudo.restoring.mapping import Name, Originals
 from pseudo.restoring.nations import nations
 from pseudo.restoring.result import DATE, Left, Piece, Put, Restored
 from pseudo.restoring.slips import slips
@@ -74,6 +74,7 @@ class Restorer:
     endings: Endings = field(repr=False)
     addresses: Mapping[str, addresses.Address] = field(default_factory=dict, repr=False)
     key: bytes | None = field(default=None, repr=False)
+    signed: Mapping[str, Name] = field(default_factory=dict, repr=False)
     nations: Mapping[str, str] = field(default_factory=dict, repr=False)
     phrases: Mapping[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict, repr=False)
     texts: str = field(default="", repr=False)
@@ -96,8 +97,7 @@ class Restorer:
         tools = Tools.of(self.language)
         found.take(exact.lost(text, self.originals.documents, self.language))
         found.take(tags.tags(text, self.families, tools, self.endings))
-        if self.key is not None:
-            found.take(tags.signs(text, self.key, tools, self.endings))
+        found.take(tags.signs(text, self.key, self.signed, tools, self.endings))
         found.take(tags.unknown(text, self.families, self.endings))
         names = self.originals.names
         found.take(sites.sites(text, self.index, self.language))
@@ -185,7 +185,8 @@ def ready(originals: Originals, language: Language, key: bytes | None = None) ->
     """A mapping made ready for texts of a language. key: that of the method `token`."""
     plain = [name for name in originals.names if not tags.is_tagged(name)]
     return Restorer(originals, language, indexed(plain, language), tuple(tags.families(originals.names)),
-                    endings(language), addresses.known(originals.names, language), key, nations(language),
+                    endings(language), addresses.known(originals.names, language), key,
+                    tags.signed(originals.names), nations(language),
                     called.phrases(language), "\n".join(language.letters.lower(doc.pseudonymised or "")
                                                         for doc in originals.documents))
 

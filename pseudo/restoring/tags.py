@@ -7,7 +7,7 @@ out: pieces with the originals, inflected; tags that nobody has. Start at `tags`
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from morph import MorphError
@@ -78,7 +78,7 @@ def families(names: Iterable[Name]) -> list[Family]:
     heads = {(name.owner, name.type): name for name in names if name.full}
     found: dict[tuple[tuple[str, ...], str], Family] = {}
     for name in names:
-        if not is_tagged(name):
+        if not is_tagged(name) or token.SIGN.fullmatch(name.new):
             continue
         runs = _runs(name.new)
         lettered = len(runs) > 1 and not any(map(str.isdecimal, runs))  # PERSON_A
@@ -136,7 +136,11 @@ LOOKS = re.compile(rf"(?:[\[<{{(]\*{{0,2}}){{1,2}}[^\W\d_{LOWER}]{{2,}}"
 
 
 def unknown(text: str, kinds: Sequence[Family], endings: Endings) -> Iterator[Left]:
-    """What looks like a tag that nobody has, where there are tags in brackets; elsewhere, what is nothing else."""
+    """What looks like a tag that nobody has, where there are tags in brackets; elsewhere, what is nothing else. What
+    seems to be a sign of the method `token`."""
+    for match in token.SEEMS.finditer(text):
+        found = endings.behind(text, match.end())
+        yield Left(match.start(), found.end() if found is not None and found["joiner"] else match.end(), UNKNOWN)
     usual = any(family.bracketed for family in kinds)
     for match in LOOKS.finditer(text):
         if not usual and not (match.group()[0] in "[<" and re.search(r"_\d", match.group())):
@@ -178,11 +182,22 @@ OPENS = re.compile(r"(?:^|[^\W\d_][.!?])[ \n]+$|\n$|^$")
 """What stands before a tag that begins a sentence."""
 
 
-def signs(text: str, key: bytes, tools: Tools, endings: Endings) -> Iterator[Piece | Left]:
-    """The signs of the method `token` that the key opens."""
-    for one in token.opened(text, key):
+def signs(text: str, key: bytes | None, known: Mapping[str, Name], tools: Tools, endings: Endings
+          ) -> Iterator[Piece | Left]:
+    """The signs of the method `token` that are known (`signed`), or that the key opens."""
+    met = list(token.SIGN.finditer(text))
+    for match in met:
+        mapped = known.get(token.bare(match))
+        if mapped is not None:
+            yield _piece(text, *match.span(), [mapped], tools, endings, match["feats"] or "")
+    for one in token.opened(text, key) if met and key is not None else ():
         name = Name("", one.norm, text[one.start : one.end], one.type)
         yield _piece(text, one.start, one.end, [name], tools, endings, one.feats)
+
+
+def signed(names: Iterable[Name]) -> dict[str, Name]:
+    """The names that became signs, by these."""
+    return {name.new: name for name in names if token.SIGN.fullmatch(name.new)}
 
 
 def _piece(text: str, start: int, end: int, meant: Sequence[Name], tools: Tools, endings: Endings, feats: str = ""

@@ -163,3 +163,18 @@ def test_a_side_in_another_language_gets_bare_names_and_no_labels(run: Path) -> 
     result.write_text(new.replace("was born", "was, in March, born"), encoding="utf-8")
     assert call("restore", str(result), "--mapping", str(run / "map2"), "-o", str(back)) == 0
     assert back.read_text(encoding="utf-8") == MEMORY.replace("was born", "was, in March, born")
+
+
+def test_signs_of_the_method_token_need_their_key_alone(run: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    from pseudo.methods.token import sealed
+
+    key = run / "own.key"
+    key.write_bytes(b"a test key of sixteen bytes")
+    key.chmod(0o600)
+    one, other = (sealed("Antal János", "PER", each) for each in (key.read_bytes(), b"another key of sixteen bytes"))
+    (run / "answer.md").write_text(f"{one}-nek és {other}.\n", encoding="utf-8")
+    assert call("restore", str(run / "answer.md")) == 2
+    assert "--key-file" in capfd.readouterr().err
+    assert call("restore", str(run / "answer.md"), "--key-file", str(key)) == 0
+    out, said = capfd.readouterr()
+    assert out == f"Antal Jánosnak és {other}.\n" and "1 place is left as it is: a tag that nobody has" in said

@@ -45,6 +45,7 @@ def test_no_name_is_overlooked(scraps: list[str]) -> None:
     ("| Név | Kor |\n|---|:-:|\n| Kovács | 5 |", ["Név", "Kor", "Kovács", "5"]),  # cells
     ("[Kovács](https://x.hu/kov%C3%A1cs \"János\") és ![kép](kovacs.jpg)", ["Kovács és kép", "https://x.hu/kov%C3%A1cs", "János", "kovacs.jpg"]),
     ("<kovacs@x.hu> és <https://x.hu/a>", ["kovacs@x.hu és https://x.hu/a"]),
+    ("a <PER:FRW34LNX7J2IFNKLFB372LCDXX7CA47E:Case=Ins> itt", ["a <PER:FRW34LNX7J2IFNKLFB372LCDXX7CA47E:Case=Ins> itt"]),  # no link: a sign
     ("<b title='János'>Kovács</b> <Kiss Anna>", ["Kovács <Kiss Anna>", "János"]),  # tags are marks, a name in brackets is none
     ("```py\nnév = 'Kovács'\n\n  x\n```\nvége", ["név = 'Kovács'", "x", "vége"]),  # code, line by line
     ("A `Kovács_János` és a_b_c, __init__", ["A Kovács_János és a_b_c, init"]),

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from pseudo import Pseudonymiser
 from pseudo.core.document import TYPES
 from pseudo.language import language
-from pseudo.methods.token import STEP, opened, sealed
+from pseudo.methods.token import SEEMS, STEP, opened, sealed
 from pseudo.pipeline import Settings
 
 KEY, OTHER = b"a test key of sixteen bytes", b"another key of sixteen bytes"
@@ -56,3 +56,17 @@ def test_a_text_is_restored_with_the_key_and_nothing_else(tmp_path):
 @pytest.mark.parametrize("text", ["", "<PER:>", "<PER:A>", "<PER:AAAAAAAA>", "<:AAAA>", "< PER:AAAA>", "<PER:0189>"])
 def test_what_is_no_sign_is_left(text):
     assert not list(opened(text, KEY))
+
+
+@pytest.mark.parametrize("text", ["<w:p>", "Tárgy:FELHÍVÁS", "https://pelda.hu/A234567890123456789012345", "<PER:9>",
+                                  "<urn:uuid:123e4567-e89b-12d3-a456-426614174000>", "<xs:annotationDocumentation>"])
+def test_what_was_no_sign_is_not_taken_for_a_broken_one(text):
+    assert not SEEMS.search(text)
+
+
+@given(NORMS, st.sampled_from(sorted(TYPES)))
+def test_a_sign_seems_to_be_one_in_any_shape(norm, type_):
+    whole = sealed(norm, type_, OTHER)
+    for each in (whole, whole.lower(), whole[1:-1], f"{whole[:-1]}:Case=Ins>", f"{whole[: len(type_) + 6]}…>"):
+        found = SEEMS.search(f"Itt {each}.")
+        assert found is not None and found.span() == (4, 4 + len(each))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pseudo.core.document import Entry
+from pseudo.methods.token import sealed
 from pseudo.restoring import restore
 from pseudo.restoring.mapping import of_entries
 
@@ -89,3 +90,28 @@ FINNISH = {"Matti Virtanen": "[PERSON_1]", "Ville Aho": "[PERSON_2]", "Kuopio": 
 ])
 def test_a_colon_joins_endings_where_the_language_has_it(text: str, wanted: str) -> None:
     assert restore(text, FINNISH, lang="fi").text == wanted
+
+
+KEY = b"a test key of sixteen bytes"
+SIGN = sealed("Vincze Ákos", "PER", KEY)
+
+
+@pytest.mark.parametrize(("text", "wanted"), [
+    (f"A {SIGN}-nek, {SIGN[:-1]}:Case=Ins>.", "A Vincze Ákosnak, Vincze Ákossal."),
+])
+@pytest.mark.parametrize("known", ["key", "mapping"])
+def test_a_sign_comes_back_by_its_key_or_its_mapping(text: str, wanted: str, known: str) -> None:
+    by = {"key": KEY} if known == "key" else {}
+    found = restore(text, {} if known == "key" else {"Vincze Ákos": SIGN}, **by)
+    assert (found.text, found.left) == (wanted, ())
+
+
+@pytest.mark.parametrize("sign", [
+    sealed("Vincze Ákos", "PER", b"another key of sixteen bytes"), SIGN.replace("PER", "ORG"), SIGN.lower(), SIGN[1:-1] + "A",
+    f"{SIGN[:12]}…>",
+])
+@pytest.mark.parametrize("key", [KEY, None])
+def test_a_sign_that_nothing_opens_is_left_and_counted(sign: str, key: bytes | None) -> None:
+    found = restore(f"Itt {sign}-nek.", {}, key=key)
+    assert found.text == f"Itt {sign}-nek."
+    assert found.counts()["left"] == {"unknown tag": 1} and found.left[0].end == 4 + len(sign) + 4
