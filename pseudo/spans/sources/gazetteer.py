@@ -68,7 +68,7 @@ def known_again(
                 opens = first and not reading.feats and language.words.is_common(surface)
                 pair = tokens[number : number + 2 + AUXILIARIES]
                 told = (token.start, token.end) in sure or _acts(text, pair, language)
-                told = told or _is(reading.lemma, pair, language)
+                told = told or _is(reading.lemma, tokens[number : number + CLAUSE], text, language)
                 team = kind != "PER" and not reading.feats and _heads_a_line(text, token, language)
                 if opens and not (kind == "PER" and told) and not team:
                     break  # `Vörös volt a feje`: bare at the start of a sentence it is the ordinary word
@@ -131,11 +131,23 @@ AUXILIARIES = 2
 PARTICIPLE = "VerbForm=Part"
 
 
-def _is(name: str, tokens: Sequence[Token], language: Language) -> bool:
-    """Whether the first of two tokens is the given name of somebody of the text, and the second tells what she is or
-    does: `Toivo on eläkkeellä`. Where words have no article, a text that names a Toivo hardly speaks of hope so."""
-    row = language.names.given(name) if language.habits.given_first and len(tokens) > 1 else None
-    return row is not None and row.rank > 0 and tokens[1].sent == tokens[0].sent and tokens[1].upos == "AUX"
+def _is(name: str, tokens: Sequence[Token], text: str, language: Language) -> bool:
+    """Whether the first of some tokens is the given name of somebody of the text, and the second tells what she is or
+    does: `Toivo on eläkkeellä`. Where words have no article, a text that names a Toivo hardly speaks of hope so; nor
+    one that names a Lampi of a pond that has done something (`Lampi on samana päivänä siirtänyt`), and of none else."""
+    if not language.habits.given_first or len(tokens) < 2 or tokens[1].upos != "AUX":
+        return False
+    sentence = [token for token in tokens if token.sent == tokens[0].sent]
+    row, surname = language.names.given(name), language.names.surname(name)
+    borne = surname is not None and surname.count >= USUAL and language.letters.lower(name) not in text
+    did = borne and any(token.upos == "VERB" and PARTICIPLE in token.feats for token in sentence[2:])
+    return len(sentence) > 1 and (did or (row is not None and row.rank > 0))
+
+
+USUAL = 300
+"""Bearers of a surname from which it may be one though it opens a sentence."""
+CLAUSE = 10
+"""Tokens in which stands what somebody has done."""
 
 
 def tables(draft: Draft, language: Language) -> Draft:

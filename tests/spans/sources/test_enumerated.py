@@ -25,3 +25,12 @@ def test_votes_are_those_of_who_was_there() -> None:
     new = FI.replace(PRESENT + "Äänestys (JAA: Hietala, Salo; EI: Lahti, Nguyen).").pseudonymised or ""
     there = [line.split()[0] for line in new.split("\n")[1:5]]
     assert there == [*new.split("JAA: ")[1].split(";")[0].split(", "), *reversed(new.split("EI: ")[1].rstrip(").").split(", "))]
+
+
+@pytest.mark.parametrize(("text", "opens"), [
+    ("Lampi Kerttu Irene, os. Halonen. Hän tuli Lammen kotiin. Lampi on samana päivänä siirtänyt rahat.", True),
+    ("Marja Lampi tuli. Piha oli kylmä, ja lampi oli jäässä. Lampi on syvä.", False),  # the text has a pond
+])
+def test_a_surname_that_is_a_word_opens_a_sentence(text: str, opens: bool) -> None:
+    at = text.index("Lampi on")
+    assert any(span.start == at and span.type == "PER" for span in FI.spans(text).spans or ()) is opens
