@@ -24,8 +24,10 @@ LINE = re.compile(r"[ \t]*(?:$|\n|,[ \t]*\d)")
 DATED = re.compile(r",[ \t]*\d{4}(?!\d)")
 """What follows a place at the foot of a letter."""
 JOINED = re.compile(r"[–(\[\t|/-] ?$")
-JOINS = re.compile(r" ?[–\t|/-]")
+JOINS = re.compile(r" ?[–\t|/:-]")
 """What stands before, and behind, a date that is a piece of a range, of brackets, of a table."""
+PAIR = 6
+"""Within so many words behind the first of two dates stands what asks for the case of both (`3.5. ja 4.6. välillä`)."""
 
 
 def alone(place: Place, behind: bool) -> bool:
@@ -51,23 +53,31 @@ def cased(text: str, place: Place) -> str:
         return text
     letters = language.letters
     shouted = text == letters.upper(text) != letters.lower(text)
-    phrase = letters.lower(text) if shouted else text
+    phrase, stop = (letters.lower(text) if shouted else text).removesuffix("."), "." * text.endswith(".")
     row = next((row for row in table(home) if row.type_ == "DATE" and row.read(phrase) is not None), None)
-    if row is None:
-        return text
-    behind, ahead = place.after.split()[:1], place.before.split()[-1:]
-    beside = [(side, letters.lower(each.strip(string.punctuation)))
-              for side, words in (("behind", behind), ("ahead", ahead)) for each in words]
-    case = next((bare[side][word] for side, word in beside if word in bare.get(side, ())), "")
-    if not case and (alone(place, False) or JOINED.search(place.before) or JOINS.match(place.after)):
+    case = _asked(place, bare) if row is not None else ""
+    if row is None or (not case and (
+            alone(place, False) or JOINED.search(place.before) or JOINS.match(place.after))):
         return text
     feats = f"Case={case or bare['usual']}"
     if row.phrase == YEAR:
-        phrase, feats = year_said(phrase, feats, language)
-    elif row.series:
-        feats = language.morph.in_series(feats, row.series)
-    form = phrase if row.phrase == YEAR else language.persons.morph.inflect(phrase, feats)
-    return letters.upper(form) if shouted else form
+        form, _ = year_said(phrase, feats, language)
+    else:
+        series = language.morph.in_series(feats, row.series) if row.series else feats
+        form = language.persons.morph.inflect(phrase, series)
+    return (letters.upper(form) if shouted else form) + stop
+
+
+def _asked(place: Place, bare: Mapping[str, Any]) -> str:
+    """The case that a word beside a date asks for, behind it, behind a second date, or ahead; none: empty."""
+    behind, ahead = ([place.language.letters.lower(word.strip(string.punctuation)) for word in words]
+                     for words in (place.after.split()[:PAIR], place.before.split()[-1:]))
+    between = bare.get("between", {})
+    pairs = (between[word] for at, word in enumerate(behind) if word in between
+             and any(char.isdigit() for other in behind[: at + 1] for char in other) == (at > 0))
+    beside = (bare[side][word] for side, words in (("behind", behind[:1]), ("ahead", ahead))
+              for word in words if word in bare[side])
+    return next(beside, "") or next(pairs, "")
 
 
 YEAR = "{year}"
@@ -86,6 +96,11 @@ def year_said(year: str, feats: str, language: Language) -> tuple[str, str]:
         return year, feats
     word = said["forms"].get(case) or language.persons.morph.inflect(said["word"], f"Case={case}")
     return f"{word} {year}", ""
+
+
+def is_said(language: Language) -> bool:
+    """Whether years of the language stand behind a word of theirs, and so without the full stop of the date."""
+    return bool(_bare(language).get("years"))
 
 
 def _bare(language: Language) -> Mapping[str, Any]:

@@ -11,7 +11,7 @@ from pseudo.core.document import Entry, Span
 from pseudo.kinds import dates
 from pseudo.kinds.renaming import stands_aside
 from pseudo.language.language import Language
-from pseudo.methods.bare import cased, year_said
+from pseudo.methods.bare import cased, is_said, year_said
 from pseudo.methods.classes import link
 from pseudo.methods.method import Asked, Method, Place, Row
 
@@ -37,9 +37,9 @@ def written(span: Span, new: str, feats: str, language: Language, row: Row) -> t
     if stands_aside(new):
         return new, feats
     feats = years_case(feats, language.table.get("dates", {}).get("year_cases", {}))
-    if new.isdecimal():
-        new, feats = year_said(new, feats, language)
-    return new + "." * (not feats and span.text.endswith(".") and new.isdecimal()), feats
+    said, left = year_said(new, feats, language) if new.isdecimal() else (new, feats)
+    stop = not feats and span.text.endswith(".") and new.isdecimal() and not is_said(language)
+    return said + "." * stop, left
 
 
 def years_case(feats: str, cases: Mapping[str, str]) -> str:
@@ -60,7 +60,7 @@ def placed(text: str, place: Place) -> str:
     a day has there without an ending; raised at the head of a sentence."""
     behind = link(place) if text.rstrip(".").isdecimal() else ""
     said = text.rstrip(".") + behind if behind else cased(text, place)
-    return place.language.letters.raised(said) if place.opens and said != text else said
+    return place.language.letters.raised(said) if place.opens and text[:1] != "[" else said
 
 
 METHOD = Method(fits, rank=8, choose=choose, written=written, placed=placed, coarse=True)

@@ -60,6 +60,12 @@ GOLD = [
     ("year", "Huhtikuun 5. päivänä 2021 soitin.", "Vuonna 2021 soitin.", "the case of a day is no year's"),
     ("alone", "Soitin 12.4.2021 alkaen.", "Soitin vuodesta 2021 alkaen.", "the method `year`, too"),
     ("alone", "12.4.2021 soitin.", "Vuonna 2021 soitin.", "raised at the head of a sentence"),
+    ("month", "12.4.2021 ja 13.5.2021 välillä.", "Vuoden 2021 huhtikuun ja vuoden 2021 toukokuun välillä.", "of both of two"),
+    ("month", "Hän kuoli 12.4. yöllä.", "Hän kuoli huhtikuussa yöllä.", "the stop of a day is none"),
+    ("month", "Hän tuli 10.4.2021. Hän kuoli 12.4.", "Hän tuli vuoden 2021 huhtikuussa. Hän kuoli huhtikuussa.", "but at the end of a sentence"),
+    ("month", "12.4.2021: käynti", "Vuoden 2021 huhtikuu: käynti", "at the head of a row"),
+    ("alone", "Hän kuoli 5.4. yöllä, haudattiin 10.4.2021.", "Hän kuoli vuonna 2021 yöllä, haudattiin vuonna 2021.", "no stop of a day behind a year"),
+    ("alone", "Huhtikuun 12. päivästä 2021 lähtien.", "Vuodesta 2021 lähtien.", "one with an ending is raised, too"),
     ("alone", "Syntynyt: 12.4.2021", "Syntynyt: 2021", "a year alone in a field"),
     ("alone", "Vuonna 1994 soitin.", "Vuonna 1994 soitin.", "a year stays"),
 ]
