@@ -74,17 +74,30 @@ class Article:
         base = unicodedata.normalize("NFD", first)[:1] if first not in self.vowels else first
         return self.vowel if base and base in self.vowels else self.consonant
 
+    def of(self, before: str, old: str) -> int | None:
+        """Where the article of `old` begins that ends `before`; None where none does.
+
+        >>> Article("a", "az", "aáeé", "AEF", "5").of("Tegnap az ", "Antal")
+        7
+        """
+        found = WORD_BEFORE.search(before)
+        word = "" if found is None else self.alphabet.lower(found.group(1))
+        if found is None or word not in (self.consonant, self.vowel) or word != self.form(old):
+            return None
+        return found.start(1)
+
     def repair(self, before: str, old: str, new: str, after: str = "") -> tuple[int, int, str] | None:
         """The article that ends `before` as it must be before `new`, or None when nothing is to be done.
 
         before, after  text of the document up to the span, and behind it
         returns (start, end, new form) in offsets of `before`, with the case of the old article
         """
+        start = self.of(before, old)
         found = WORD_BEFORE.search(before)
-        if found is None or self.alphabet.lower(found.group(1)) not in (self.consonant, self.vowel):
+        if start is None or found is None:
             return None
         word, wanted = found.group(1), self.form(new)
-        if self.alphabet.lower(word) != self.form(old) or self.alphabet.lower(word) == wanted:
+        if self.alphabet.lower(word) == wanted:
             return None
         shouted = before[: found.start(1)].split()[-1:]
         follows = after.split()[:1]

@@ -1,4 +1,4 @@
-"""What must change right before a mention that has become another: its article, the space before what is deleted.
+"""What must change right before a mention that has become another: its article, the space or comma before what is gone.
 
 What comes in: the text before a mention and behind it, the mention and what it has become. What goes out: the stretch
 of the text before that is replaced, by what, and why. Start at `repaired`.
@@ -19,16 +19,20 @@ Found = tuple[int, int, str]
 
 
 def repaired(
-    between: str, old: str, new: str, after: str, article: Article | None, initials: bool = False
+    between: str, old: str, new: str, after: str, article: Article | None, initials: bool = False, last: bool = False
 ) -> tuple[Found | None, str]:
     """The repair before a mention, or None; and its reason, `space` or `article`.
 
     initials  whether what it has become begins with a letter where it may look like a number (`V. Kft.`)
+    last      whether nothing behind it belongs to it: with what is deleted its article goes, too
     """
     if new:
         old, new = read(old), read(new, initials)
         return (article.repair(between, old, new, after) if article is not None else None), "article"
     found = space(between, after[:1])
+    own = article.of(between, old) if last and article is not None and found is not None else None
+    if own is not None and between[own - 1 : own].isspace():
+        return (own - 1, len(between), ""), "article"  # `Tegnap az Antal Jánossal beszéltem`
     form = article.repair(between, old, after.lstrip()) if article is not None and found is not None else None
     if found is not None and form is not None and form[1] == found[0]:
         return (form[0], found[1], form[2]), "article"  # `az Antal néni` without her name: `a néni`
@@ -45,11 +49,16 @@ def read(text: str, initials: bool = False) -> str:
 
 
 def space(before: str, after: str) -> tuple[int, int, str] | None:
-    """The space before what is deleted, which would stand alone: before another space, a stop, the text's end.
+    """The space before what is deleted, which would stand alone: before another space, a stop, the text's end. A comma
+    before it goes, too, before another one or a stop.
 
     >>> space("ott ", " "), space("(", " ")
     ((3, 4, ''), None)
+    >>> space("Peti, ", ","), space("Peti, ", " ")
+    ((4, 6, ''), (5, 6, ''))
     """
+    if before.endswith(", ") and after in tuple(".,;:!?)"):
+        return len(before) - 2, len(before), ""
     if before[-1:] == " " and (after.isspace() or after in ("", *".,;:!?)")):
         return len(before) - 1, len(before), ""
     return None

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -46,6 +46,8 @@ INFLECTED = frozenset(("PER", "ORG", "GPE", "LOC", "FAC"))
 """Types whose labels stand in all forms of the names; those of others in their cases."""
 DESCRIBE = frozenset(("ADJ", "NUM", "DET"))
 """Parts of speech of words that stand before a noun and behind its article."""
+BEHIND = frozenset(("VERB", "AUX", "CCONJ", "PUNCT"))
+"""Parts of speech of words that belong to no noun before them."""
 CLOSED = re.compile(rf"\s*(?:$|\n|\s[^\W\d_{LOWER}])")
 """What follows a full stop that ends a sentence: the line's end, or a capital."""
 
@@ -209,7 +211,8 @@ def replace(
         named.add(rooted(span.entity, entries))
         if text != span.text:
             after = doc.text[span.end : span.end + 40]
-            repair, why = before.repaired(between[-40:], span.text, text, after, language.article, way.stops)
+            last = not text and ends(span, doc.tokens)
+            repair, why = before.repaired(between[-40:], span.text, text, after, language.article, way.stops, last)
             if repair is not None:
                 start = span.start - len(between[-40:]) + repair[0]
                 end = start + repair[1] - repair[0]
@@ -225,10 +228,11 @@ def replace(
         spans.append(changed(span, new_start=length, new_end=length + len(text), new_text=text))
         length += len(text)
         at = span.end
-        opens = doc.text[max(0, span.start - 1) : span.start] in ("", "\n")
-        if not text and opens and doc.text[at : at + 1] == " " and at not in starts:
-            repairs.append(Repair(at, at + 1, " ", length, length, "", "space"))
-            at += 1
+        if not text and next((each[-1] for each in reversed(out) if each), "\n") == "\n":
+            gap = next((gap for gap in (", ", " ") if doc.text.startswith(gap, at) and at not in starts), "")
+            if gap:
+                repairs.append(Repair(at, at + len(gap), gap, length, length, "", "space"))
+                at += len(gap)
     leave(at, len(doc.text))
     shown = {key: shown_entry(entry, news[key]) for key, entry in entries.items()}
     made = dataclasses.replace(
@@ -280,6 +284,14 @@ def opening(span: Span, tokens: Sequence[Token] | None) -> bool:
         return False
     at = bisect_right(tokens, span.start, key=lambda token: token.start) - 1
     return at >= 0 and (not at or tokens[at - 1].sent != tokens[at].sent)
+
+
+def ends(span: Span, tokens: Sequence[Token] | None) -> bool:
+    """Whether nothing behind a mention belongs to it, as far as the tokens tell: a verb, a conjunction, a stop."""
+    if not tokens:
+        return False
+    at = bisect_left(tokens, span.end, key=lambda token: token.start)
+    return at == len(tokens) or (tokens[at].upos in BEHIND and "VerbForm=Part" not in tokens[at].feats)
 
 
 def describing(span: Span, tokens: Sequence[Token], free: int) -> bool:
