@@ -45,7 +45,7 @@ class Endings:
         """What may be an ending behind a name: its `joiner`, a hyphen or one of the language's, and the `ending`.
 
         >>> from pseudo.language.language import load
-        >>> [bool(Endings(load(lang)).behind("[PERSON_1]:n", 10)) for lang in ("hu", "fi")]
+        >>> [bool(Endings(each).behind("[PERSON_1]:n", 10)) for each in (load("hu"), load("fi"))]
         [False, True]
         """
         return _behind(self.language.letters.joiners).match(text, at)
