@@ -42,7 +42,7 @@ def template(value: object, lang: str | Path) -> str:
 
 def choose(entries: Mapping[str, Entry], asked: Asked) -> Mapping[str, str]:
     """The sign of each."""
-    numbered = number.numbers(asked.doc)
+    numbered = number.numbers(asked.doc, asked.lang)
     return {
         key: str(asked.parameter(entry, "template", TEMPLATE)).format(n=numbered[key], TYPE=asked.type_)
         for key, entry in entries.items()

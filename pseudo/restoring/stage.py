@@ -184,7 +184,7 @@ def _start(each: Piece | Left | tuple[int, int]) -> int:
 def ready(originals: Originals, language: Language, key: bytes | None = None) -> Restorer:
     """A mapping made ready for texts of a language. key: that of the method `token`."""
     plain = [name for name in originals.names if not tags.is_tagged(name)]
-    return Restorer(originals, language, indexed(plain, language), tuple(tags.families(originals.names)),
+    return Restorer(originals, language, indexed(plain, language), tuple(tags.families(originals.names, language)),
                     endings(language), addresses.known(originals.names, language), key,
                     tags.signed(originals.names), nations(language),
                     called.phrases(language), "\n".join(language.letters.lower(doc.pseudonymised or "")

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from morph import MorphError
 from pseudo.core.document import Entry, Head, Span
 from pseudo.core.errors import FormError
+from pseudo.kinds import identifiers
 from pseudo.kinds.renaming import inflect
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, fold
@@ -66,16 +67,26 @@ ROLE = re.compile(r"[^\W\d_]{3,}\d{1,3}")
 """A word with a number behind it: Felperes1."""
 
 
-def families(names: Iterable[Name]) -> list[Family]:
+def families(names: Iterable[Name], language: Language) -> list[Family]:
     """The tags, those alike together. A tag stands for all the names that somebody has in a document, and means her
-    full one.
+    full one; of a number in several spellings, the first.
 
+    >>> from pseudo.language.language import load
     >>> tagged = [Name("1", old, "[PERSON_1]", "PER", " " in old) for old in ("Antal", "Antal János")]
-    >>> [[name.old for name in names] for names in families(tagged)[0].known.values()]
+    >>> [[name.old for name in names] for names in families(tagged, load("hu"))[0].known.values()]
     [['Antal János']]
     """
     names = list(names)
-    heads = {(name.owner, name.type): name for name in names if name.full}
+    lang = language.at("pseudo")
+    numbers = identifiers.types(lang)
+
+    def owner(name: Name) -> tuple[str, str]:
+        return name.type, identifiers.compact(name.type, name.old, lang) if name.type in numbers else name.owner
+
+    heads: dict[tuple[str, str], Name] = {}
+    for name in names:
+        if name.full:
+            heads.setdefault(owner(name), name)
     found: dict[tuple[tuple[str, ...], str], Family] = {}
     for name in names:
         if not is_tagged(name) or token.SIGN.fullmatch(name.new):
@@ -86,7 +97,7 @@ def families(names: Iterable[Name]) -> list[Family]:
                          for at, run in enumerate(each)] for each in (runs, RUN.findall(name.new)))
         bracketed = name.new[0] if name.new[0] in PAIRS else ""
         family = found.setdefault((tuple(shape), bracketed), Family(_pattern(spelt), bracketed, {}))
-        meant = replace(heads.get((name.owner, name.type), name), new=name.new)
+        meant = replace(heads.get(owner(name), name), new=name.new)
         known = family.known.setdefault(runs, [])
         if meant not in known:
             known.append(meant)

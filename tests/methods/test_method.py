@@ -60,6 +60,8 @@ CASES = [
     ("Kelt: 2023.03.05.", '[DATE]\nmethod = "year"', "Kelt: 2023.", "the full stop stays"),
     ("A 2023. március 5. napján kelt levél.", '[DATE]\nmethod = "year"', "A 2023 egyik napján kelt levél.", "of a day, one of the year's; a year that owns has no stop"),
     ("Egerben és Szegeden él, Egerből jött.", '[GPE]\nmethod = "label"', "[településen] és [településen] él, [településről] jött.", "the word's own series, which tells nothing of the name"),
+    ("Telefon: 06 30 123 4567, máshol +36 30 123-4567, aztán 06 20 555 4444.", '[PHONE]\nmethod = "tag"',
+     "Telefon: <PHONE_1>, máshol <PHONE_1>, aztán <PHONE_2>.", "one number, however it is spelt, has one tag"),
     ("A Petőfi utcában és a Kossuth téren.", '[FAC]\nmethod = "number"', "Az [1. helyszínen] és a [2. helyszínen].", "of public spaces, too"),
     ("Egerbe ment.", '[GPE]\nmethod = "label"\nlabel = "város"', "[városba] ment.", "a word of one's own has the case that stood there"),
     ("Tegnap jött.", '[DATE]\nmethod = "year"', "Tegnap jött.", "tells no year"),

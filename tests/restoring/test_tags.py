@@ -115,3 +115,13 @@ def test_a_sign_that_nothing_opens_is_left_and_counted(sign: str, key: bytes | N
     found = restore(f"Itt {sign}-nek.", {}, key=key)
     assert found.text == f"Itt {sign}-nek."
     assert found.counts()["left"] == {"unknown tag": 1} and found.left[0].end == 4 + len(sign) + 4
+
+
+def test_a_number_in_two_spellings_has_one_tag_which_is_the_first() -> None:
+    entries = {f"{old}[/N]": Entry(old, {type_: 1}, 1, repl=new) for old, type_, new in (
+        ("06 30 123 4567", "PHONE", "<PHONE_1>"), ("+36 30 123-4567", "PHONE", "<PHONE_1>"),
+        ("123 456 788", "SOCIALID", "<SOCIALID_1>"), ("123456788", "SOCIALID", "<SOCIALID_1>"),
+        ("1/2020", "CASEID", "XXX"), ("2/2020", "CASEID", "XXX"))}
+    found = restore("A <PHONE_1>, a <SOCIALID_1> és XXX.", of_entries(entries))
+    assert found.text == "A 06 30 123 4567, a 123 456 788 és XXX."
+    assert found.counts()["left"] == {"namesake": 1}
