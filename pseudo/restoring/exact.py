@@ -50,11 +50,12 @@ def put_back(doc: Document) -> str:
 
 
 def _pieces(doc: Document) -> list[tuple[int, int, str, str]]:
-    """What stood where: from, to (in the new text), the original, its type."""
-    spans = [(span.new_start, span.new_end, span.text, span.type) for span in doc.spans or ()
+    """What stood where: from, to (in the new text), the original, its type; in the order of the original, for several
+    of which nothing is left have one place in the new text."""
+    spans = [(span.start, (span.new_start, span.new_end, span.text, span.type)) for span in doc.spans or ()
              if span.new_start is not None and span.new_end is not None]
-    repairs = [(repair.new_start, repair.new_end, repair.text, "") for repair in doc.repairs]
-    return sorted([*spans, *repairs], key=lambda piece: piece[:2])
+    repairs = [(repair.start, (repair.new_start, repair.new_end, repair.text, "")) for repair in doc.repairs]
+    return [piece for _, piece in sorted([*spans, *repairs], key=lambda each: (each[0], each[1][:2]))]
 
 
 def sentences(text: str, documents: Sequence[Document]) -> Iterator[tuple[int, int, tuple[Piece, ...]]]:

@@ -11,7 +11,7 @@ goes with it. Nothing here is made of the original text alone, so that nobody co
 from __future__ import annotations
 
 import secrets
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
@@ -27,8 +27,9 @@ from pseudo.vault.store import CHANGED, Change, Row, Vault
 WHOLE = b""
 """In the place of an entity: the row that says how many places a document has."""
 
-Piece = tuple[int, int, str, str]
-"""Where it stands in the new text, from and to; what stood there; its type, of an article nothing."""
+Piece = tuple[int, int, int, str, str]
+"""Where it stands in the new text, from and to; which it is of those of which nothing is left there; what stood there;
+its type, of an article nothing."""
 
 
 class UnknownText(InputError):
@@ -63,8 +64,8 @@ def record(change: Change, doc: Document, recipient: str = "") -> tuple[str, ...
                          "vault; run `pseudo replace` on it")
     owners = _owners(doc, {owner for *_, owner in places}, change, recipient)
     held: dict[bytes, list[Piece]] = defaultdict(list)
-    for start, end, old, type_, owner in places:
-        held[owners[owner].id].append((start, end, old, type_))
+    for piece, owner in places:
+        held[owners[owner].id].append(piece)
     pieces = [piece for each in held.values() for piece in each]
     if _put_back(doc.pseudonymised, pieces) != doc.text:
         raise InputError("the document would not come back exactly from the vault; please report this line")
@@ -79,8 +80,8 @@ def record(change: Change, doc: Document, recipient: str = "") -> tuple[str, ...
     for id_, own in held.items():
         (row,) = change.rows("entity", "id = ?", id_)
         where = bound("mention", document, number, id_)
-        change.put("mention", (document, number, id_,
-                               sealed(people.key_of(change.keys, row), filled(orjson.dumps(own)), where)))
+        data = filled(orjson.dumps([_kept(each) for each in own]))
+        change.put("mention", (document, number, id_, sealed(people.key_of(change.keys, row), data, where)))
     where = bound("mention", document, number, WHOLE)
     count = sealed(change.keys.ids, filled(orjson.dumps(len(pieces))), where)
     change.put("mention", (document, number, WHOLE, count))
@@ -106,7 +107,7 @@ def restored(vault: Vault, text: str, lang: str = DEFAULT) -> Restored:
 
 def _document_of(text: str, original: str, pieces: Sequence[Piece], lang: str) -> Document:
     spans, repairs, shift = [], [], 0
-    for start, end, old, type_ in sorted(pieces):
+    for start, end, _, old, type_ in sorted(pieces):
         place = start + shift, start + shift + len(old)
         shift += len(old) - (end - start)
         if type_:
@@ -137,17 +138,36 @@ def _owners(doc: Document, used: set[str], change: Change, recipient: str) -> di
     return out
 
 
-def _pieces(doc: Document) -> Iterator[tuple[int, int, str, str, str]]:
-    """Every place that has another text than it had, and whose entity it belongs to."""
+def _piece(start: int, end: int, old: str, type_: str, rank: int = 0) -> Piece:
+    return start, end, rank, old, type_
+
+
+def _kept(piece: Piece) -> tuple[object, ...]:
+    """A piece as the vault keeps it."""
+    start, end, rank, old, type_ = piece
+    return (start, end, old, type_, rank) if rank else (start, end, old, type_)
+
+
+def _pieces(doc: Document) -> Iterator[tuple[Piece, str]]:
+    """Every place that has another text than it had, which it is of those at one place of the new text (where nothing
+    is left of several), and whose entity it belongs to."""
+    met: Counter[int] = Counter()
+    for _, (start, end, old, type_), owner in sorted(_changed(doc), key=lambda each: each[0]):
+        yield _piece(start, end, old, type_, met[start] if start == end else 0), owner
+        met[start] += start == end
+
+
+def _changed(doc: Document) -> Iterator[tuple[int, tuple[int, int, str, str], str]]:
+    """What is changed, with where it began in the original, and whose entity it belongs to."""
     spans = sorted((span for span in doc.spans or () if span.new_start is not None), key=lambda span: span.start)
     for span in spans:
         assert span.new_start is not None and span.new_end is not None
         if span.new_text != span.text:
-            yield span.new_start, span.new_end, span.text, span.type, span.entity
+            yield span.start, (span.new_start, span.new_end, span.text, span.type), span.entity
     for repair in doc.repairs:
         if repair.text != repair.new_text:
             behind = next((span for span in spans if span.start >= repair.end), spans[-1])
-            yield repair.new_start, repair.new_end, repair.text, "", behind.entity
+            yield repair.start, (repair.new_start, repair.new_end, repair.text, ""), behind.entity
 
 
 def _records(rows: Sequence[Row], keys: Keys, read: Callable[..., list[Row]]
@@ -169,7 +189,7 @@ def _records(rows: Sequence[Row], keys: Keys, read: Callable[..., list[Row]]
                 raise VaultError(CHANGED)
             ids.append(id_.hex())
             own_pieces = orjson.loads(opened(people.key_of(keys, found[0]), data, where, CHANGED))
-            pieces += [(start, end, old, type_) for start, end, old, type_ in own_pieces]
+            pieces += [_piece(*each) for each in own_pieces]
         yield tuple(sorted(ids)), pieces, total - len(pieces)
 
 
@@ -179,7 +199,7 @@ def _document(keys: Keys, text: str) -> bytes:
 
 def _put_back(text: str, pieces: Sequence[Piece]) -> str:
     out, at = [], 0
-    for start, end, old, _ in sorted(pieces):
+    for start, end, _, old, _ in sorted(pieces):
         out += [text[at:start], old]
         at = end
     return "".join((*out, text[at:]))

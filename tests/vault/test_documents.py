@@ -256,6 +256,17 @@ def test_restore_gives_the_file_back_as_it_was(place: Path, ending: str, capfdbi
     assert (place / "back").stat().st_mode & 0o777 == 0o600
 
 
+def test_what_was_deleted_comes_back_in_its_order(place: Path, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+    """Of several that stood side by side nothing is left, and all of it has one place in the new text."""
+    (place / "p.toml").write_text('[PER]\nmethod = "delete"\n[GPE]\nmethod = "delete"\n', encoding="utf-8")
+    text = ("Antal János, Kovács Péter és az Antal Ilona eljött, Kiss Éva, Tóth Ede. Tegnap az Antal Jánossal beszéltem.\n"
+            "Kovács Péter az Antal Ilonával, Nagy Ede Szegeden, Pécsett.\n")
+    ran(place, "in", text, "--policy", place / "p.toml")
+    capfdbinary.readouterr()
+    assert called("vault", "restore", place / "n.vault", place / "in.out" / "a.txt", "--vault-key", place / "v.key") == 0
+    assert capfdbinary.readouterr().out == text.encode()
+
+
 @pytest.mark.parametrize("own", ["n.vault", "v.key"])
 def test_restore_writes_over_neither_the_vault_nor_its_key(place: Path, own: str) -> None:
     ran(place, "in", TEXT)
