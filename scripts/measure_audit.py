@@ -89,6 +89,9 @@ WAYS: Mapping[str, Way] = {
     "reversed": _plain(lambda name: name[::-1]),
     "lookalikes": _plain(lambda name: name.translate(LOOKALIKES)),
     "signs that nothing shows": _plain(lambda name: HIDDEN.join(name)),
+    "written together": _plain(_joined("")),
+    "capitals mixed in": _plain(lambda name: "".join(
+        sign.upper() if at % 2 else sign.lower() for at, sign in enumerate(name))),
 }
 """How an original is planted."""
 

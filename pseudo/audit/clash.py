@@ -113,7 +113,7 @@ def _names(pair: Pair, number: int, side: Alignment, lexis: Lexis, compared: dic
         told = lexis.telling(became)
         if told and not all(lexis.common[word] for word in told):
             owners[each[0][0].type + lexis.fold(became)].setdefault(norm, each[0][0])
-        compared["merged"] += 1
+        compared["merged"] += bool(became)
     for holders in owners.values():
         if len({mention.entity for mention in holders.values()}) > 1 and len(holders) > 1:
             yield _at("merged", list(holders.values())[-1], number, side)

@@ -58,6 +58,16 @@ def test_two_persons_with_one_label():
     assert kinds(old, new, *mentions) == []
 
 
+def test_names_are_compared_as_far_as_somebody_says_what_they_became():
+    old, new = "Ede jön, Ede megy.", "Pál jön, Géza megy."
+    places, said = ((0, 3), (9, 12)), aligned(old, new)
+    mapped = [person(*place, "Ede", "Ede", "Pál", "Pál") for place in places]
+    marked = [Mention(*place, "PER", "Ede", "Ede") for place in places]  # by hand: nobody says what stands there now
+    for mentions, expected in ((mapped, (1, 1)), (marked, (0, 0))):
+        compared = clashes(Pair(old, new, mentions=tuple(mentions)), 0, said, LEXIS).compared
+        assert (compared["split"], compared["merged"]) == expected
+
+
 def test_an_age_that_no_longer_fits():
     old = "Született 1980. május 2-án, ma (2024. május 5.) 44 éves."
     mention = Mention(old.index("44"), old.index("44") + 7, "AGE", "44 éves", "44 éves")
