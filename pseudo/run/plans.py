@@ -101,7 +101,7 @@ def planned(sources: Sequence[Path], out: Path, mapping: Path | None, job: Job, 
                                      over=only.get(plan.source.resolve(), False)) for plan in plans]
         if all(plan.done for plan in plans):
             raise InputError("--retry: none of the files in the list is there any more; check the list")
-    _check_targets([plan for plan in plans if not plan.done], out, reports, force, ours, changed)
+    _check_targets([plan for plan in plans if not plan.done], out, {**private, **reports}, force, ours, changed)
     return Planned(tuple(plans), tuple(said), sum(each.state in ("left", "counted") for each in found))
 
 
@@ -173,18 +173,18 @@ def _check_folders(sources: Sequence[Path], out: Path, mapping: Path | None, rep
                                  "a file outside")
 
 
-def _check_targets(plans: Sequence[Plan], out: Path, reports: Mapping[Path, str], force: bool, ours: Container[Path],
+def _check_targets(plans: Sequence[Plan], out: Path, besides: Mapping[Path, str], force: bool, ours: Container[Path],
                    changed: Callable[[Sequence[str]], Sequence[bool]]) -> None:
     taken: dict[Path, Plan] = {}
     sources = {plan.source.resolve() for plan in plans}
-    besides = {path.resolve() for path in reports}
+    besides = {path.resolve(): called for path, called in besides.items()}
     for plan in plans:
         for target in filter(None, (plan.target, plan.mapping)):
             real = target.resolve()
             if real in sources:
                 raise InputError(f"{plan.label}: the result would overwrite a source; take another folder")
             if real in besides:
-                raise InputError(f"{plan.label}: the result would overwrite a report; take another file for that")
+                raise InputError(f"{plan.label}: the result would overwrite {besides[real]}; take another file")
             if target == plan.mapping and real.is_relative_to(out.resolve()):
                 raise InputError(f"{plan.label}: its mapping would lie among the results; take another folder")
             if target in taken:

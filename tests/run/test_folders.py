@@ -152,12 +152,19 @@ def test_what_the_run_writes_besides_is_kept_out_of_what_it_reads(pseudo: Pseudo
             (("--mapping", out), "would leave the building"),
             (("--errors", case / "e.json"), "the report of errors is a file in a folder that is read"),
             (("--privacy", case / "a.txt"), "would replace another file of this command (IN"),
-            (("--errors", out / "a.txt"), "would overwrite a report")):
+            (("--errors", out / "a.txt"), "would overwrite the report of errors")):
         ran = pseudo("run", case, "-o", out, *arguments)
         assert ran.status == 1 and said in ran.err and ran.err.count("\n") == 1, ran.err
     ran = pseudo("run", case / "a.txt", "-o", out, "--errors", case / "a.txt")
     assert ran.status == 1 and "would replace another file of this command (IN" in ran.err
     assert everything(case) == {"a.txt": "Itt Kovács.", "b.txt": "x"} and not out.exists()
+
+
+def test_no_result_takes_the_place_of_a_key_even_by_force(pseudo: Pseudo, case: Path, tmp_path: Path) -> None:
+    out = made(tmp_path / "out", a__txt="a key of the tests, long")
+    ran = pseudo("run", case, "-o", out, "--key-file", out / "a.txt", "--force")
+    assert ran.status == 1 and "the result would overwrite the key file; take another file" in ran.err
+    assert everything(out) == {"a.txt": "a key of the tests, long"}
 
 
 def test_a_mapping_that_would_lie_among_the_results_is_refused(pseudo: Pseudo, tmp_path: Path) -> None:
