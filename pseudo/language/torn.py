@@ -31,6 +31,12 @@ DAY = re.compile(r"(?<![\w/])[lI](?=/(?:0?[1-9]|1[0-2])\s?[-–’.]\s?\d\d(?!\d
 OF_MONTH = re.compile(rf"(?<![\w.])([{UPPER}{LOWER}][{LOWER}]{{2,9}})(\.?) {{1,2}}(?=[\dlIO]?[lIO])([lI\d][lIO\d]?)"
                       r"(?=\.(?![\w.]))")
 """A day behind a month, a figure of which a reading machine took for a letter: `Aug. 2O.`, `Jan. l9.`"""
+OTHER_DAY = re.compile(rf"(?<![\w.])([{UPPER}{LOWER}][{LOWER}]{{2,9}})\.? {{1,2}}[\dlIO]{{1,2}}\.? / (?=[\dlIO]?[lIO])"
+                       r"([lI\d][lIO\d]?)(?=\.(?![\w.]))")
+"""The same of the other day of a register: `Jan. 9. / 1l.`"""
+APART = re.compile(rf"(?<![\d.,] )(?<![\w.,])1( )[5-9]( )\d( )\d"
+                   rf"(?=\.? {{1,2}}([{UPPER}{LOWER}][{LOWER}]{{2,9}})\.? {{0,2}}\d)")
+"""A year whose figures stand apart, before a month and a day: `1 8 8 7. Jan. 9.`"""
 DRAWN_OUT = Regex(rf"(?<![\w@.])(?=\w*([{LOWER}])\1\1)[{UPPER}{LOWER}]{{4,30}}(?![\w@])")
 DRAWN = Regex(r"(\w)\1{2,}")
 """A word with a letter three times or more, and such letters."""
@@ -79,7 +85,7 @@ def _bearers(word: str, language: Language) -> int:
 
 
 def _slips(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
-    """Figures in the place of letters in what is a name with these, and a letter in that of a day."""
+    """Figures in the place of letters in what is a name with these, a letter in that of a day, a year in pieces."""
     if not any(sign.isdecimal() for sign in text):
         return
     for match in DAY.finditer(text):
@@ -88,6 +94,13 @@ def _slips(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
         figures = match[3].translate(FIGURES)
         if 0 < int(figures) <= LAST and language.letters.fold(match[1]) in _months(language.home):
             yield (*match.span(3), figures)
+    for match in OTHER_DAY.finditer(text):
+        figures = match[2].translate(FIGURES)
+        if 0 < int(figures) <= LAST and language.letters.fold(match[1]) in _months(language.home):
+            yield (*match.span(2), figures)
+    for match in APART.finditer(text):
+        if language.letters.fold(match[4]) in _months(language.home):
+            yield from ((*match.span(space), "") for space in (1, 2, 3))
     for match in SLIPPED.finditer(text):
         words = ["".join(way.get(sign, sign) for sign in match[0]) for way in LETTERS]
         word = next((word for word in words if all(_known(member, language) for member in word.split("-"))), match[0])

@@ -40,6 +40,8 @@ def test_whom_a_machine_misread_is_who_is_written_right_elsewhere() -> None:
     ("Jan. l9. | István", "Jan. 19. | István", "a letter for a one"),
     ("Aug. 2O. és Aug. l. volt", "Aug. 20. és Aug. 1. volt", "for a nought, and alone"),
     ("Mart. I2. | Ilona", "Mart. 12. | Ilona", "behind a month of registers"),
+    ("Jan. 9. / 1l. és Febr. 2O. / 2l. | Antal", "Jan. 9. / 11. és Febr. 20. / 21. | Antal", "of death and of burial"),
+    ("1 8 8 7. Jan. 9. | 1 6 1 2 Ft", "1887. Jan. 9. | 1 6 1 2 Ft", "a year whose figures stand apart; a sum"),
     ("kb. l. volt, Zsolt 2O. születésnapja, Aug. 9O.", "kb. l. volt, Zsolt 2O. születésnapja, Aug. 9O.", "no day"),
 ])
 def test_days_behind_a_month(text: str, wanted: str, reason: str) -> None:

@@ -22,8 +22,9 @@ GROUP = re.compile(rf"(?<![^\W\d_])[^\W\d_{LOWER}]{{2,8}}(?![^\W\d_])")
 """Capitals that may be initials, wherever they stand: `DU-KB-07`, `ZP2024/0117`."""
 FIRST = re.compile(rf"[^\W\d_]{{2}}(?=[-/ ]\d)|[^\W\d_{UPPER}]{{2,4}}(?=[-/ ]\d)")
 """Letters with which a number begins, two or some small ones: initials, where a name has them, or of a town."""
-CLASS = re.compile(rf"[^\W\d_{LOWER}](?=[-/]\d{{3}})")
-"""One capital before a number, which tells of what kind it is, not whose: `O-98114` of a doctor."""
+CLASS = re.compile(rf"[^\W\d_{LOWER}](?=[-/](?:\d\d-)?\d{{3}})")
+"""One capital before a number, which tells of what kind it is, not whose: `O-98114` of a doctor, `É-20-0417` of an
+architect."""
 NOWHERE = Expression("(?!)")
 INITIALS = 2
 """So many letters of a longer group may be somebody's initials, before those of what is called after him."""

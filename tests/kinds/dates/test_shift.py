@@ -103,6 +103,7 @@ SHIFTED = [
     ("2024-05", -371, None, "2023-05", "year and month with a hyphen"),
     ("2010-11", -371, None, "2009-10", "two years"),
     ("szeptembere", 28, datetime.date(2024, 9, 15), "októbere", "a month alone, with its possessive"),
+    ("jan. 28. / 30.", 5, datetime.date(1887, 1, 28), "febr. 2. / 4.", "both days of a register move"),
     ("2/13", -364, 2025, "2/15", "month and day with a slash"),
     ("710402", -364, None, "700403", "year, month and day in one piece"),
     ("március 1.", -364, 2024, "március 3.", "only the year is known"),
