@@ -96,6 +96,7 @@ class Restorer:
             found.close(start, end)
         tools = Tools.of(self.language)
         found.take(exact.lost(text, self.originals.documents, self.language))
+        found.take(tags.labels(text, self.families, tools, self.endings))
         found.take(tags.tags(text, self.families, tools, self.endings))
         found.take(tags.signs(text, self.key, self.signed, tools, self.endings))
         found.take(tags.unknown(text, self.families, self.endings))
@@ -252,7 +253,7 @@ def _article(before: str, text: str, piece: Piece, article: Article) -> tuple[in
     """The article before a piece as its original needs it."""
     bare = MARKUP.sub("", before)
     surface = text[piece.start : piece.end]
-    tagged = tags.is_tag(surface) and not tags.is_tag(piece.old)
+    tagged = (tags.is_tag(surface) or tags.LABEL.match(surface) is not None) and not tags.is_tag(piece.old)
     if tagged or surface[-1:] in ">]":
         surface = article.alphabet.lower(surface)  # it shouts nothing
     behind = text[piece.end : piece.end + 40]

@@ -183,6 +183,26 @@ def tags(text: str, kinds: Sequence[Family], tools: Tools, endings: Endings) -> 
             yield _piece(text, start, end, meant, tools, endings)
 
 
+LABEL = re.compile(r"\[(?:(?P<number>\d{1,4})\.[ \xa0]?)?(?P<said>[^\W\d_](?:[^\[\]\d\n]{0,40}[^\W\d_])?)\]")
+"""What the methods `label` and `number` write: [személlyel], [1. személlyel]."""
+
+
+def labels(text: str, kinds: Sequence[Family], tools: Tools, endings: Endings) -> Iterator[Piece | Left]:
+    """The labels of a text, in which a word may be inflected, and those with a number that nobody has."""
+    known = {runs: meant for family in kinds if family.bracketed == "[" for runs, meant in family.known.items()}
+    words = {runs[1:] for runs in known if runs[0].isdecimal()}
+    for match in LABEL.finditer(text) if known else ():
+        front, _, last = match["said"].rpartition(" ")
+        bases = {match["said"]: "", **{f"{front} {each.lemma}": each.feats for each in tools.morph.analyse(last)
+                                       if each.exact and each.feats}}
+        read = {_runs(f"{match['number'] or ''} {base}"): feats for base, feats in bases.items()}
+        runs = next((runs for runs in read if runs in known), None)
+        if runs is not None:
+            yield _piece(text, *match.span(), known[runs], tools, endings, read[runs])
+        elif match["number"] and any(each[1:] in words for each in read):
+            yield Left(*match.span(), UNKNOWN)
+
+
 ADDRESSES = frozenset(("EMAIL", "URL"))
 """What stands in brackets of its own behind a name: Rácz Attila <<EMAIL_1>>."""
 LOOSE = re.compile(r"[ \xa0](?=[-‑–][^\W\d_])|['’](?=[^\W\d_])")
@@ -240,7 +260,7 @@ def _piece(text: str, start: int, end: int, meant: Sequence[Name], tools: Tools,
     if OPENS.search(text[max(0, start - 8) : start]) is not None and text[start - 1 : start] != "\\" and (
             meant[0].old[:1].isupper()):
         form = tools.language.letters.raised(form)  # [PLACE_1]-i lakos
-    elif wanted is not None and tools.language.habits.is_adjective(wanted) and _of_a_body(text, stop, tools):
+    elif (read := wanted or feats) and tools.language.habits.is_adjective(read) and _of_a_body(text, stop, tools):
         form = tools.language.letters.raised(form)  # a [PLACE_1]-i Járásbíróság
     return Piece(start, stop, form, meant[0].type)
 

@@ -125,3 +125,27 @@ def test_a_number_in_two_spellings_has_one_tag_which_is_the_first() -> None:
     found = restore("A <PHONE_1>, a <SOCIALID_1> és XXX.", of_entries(entries))
     assert found.text == "A 06 30 123 4567, a 123 456 788 és XXX."
     assert found.counts()["left"] == {"namesake": 1}
+
+
+NUMBERED = {"Antal János": "[1. személy]", "Kovács Anna": "[2. személy]", "Szeged": "[1. település]",
+            "123 456 788": "[1. TAJ-szám]", "Kis Éva": "[tanú]", "Nagy Pál": "[vádlott]", "Tóth Ede": "[vádlott]"}
+
+
+@pytest.mark.parametrize(("text", "wanted", "left"), [
+    ("Ma a [1. személy]-nek írtam, [2. személy] is.", "Ma az Antal Jánosnak írtam, Kovács Anna is.", []),
+    ("Az [1. személlyel] és a [2. személyéknél]", "Az Antal Jánossal és a Kovács Annáéknál", []),  # as they came out
+    ("**[1. személlyel]**, [1.személy]nek", "**Antal Jánossal**, Antal Jánosnak", []),
+    ("Ott, [1. településen], az [1. Települési] Járásbíróság", "Ott, Szegeden, a Szegedi Járásbíróság", []),
+    ("TAJ: [1. TAJ-szám], az [1. TAJ-számmal]", "TAJ: 123 456 788, a 123 456 788-cal", []),
+    ("[tanúnak], a [vádlottal]", "Kis Évának, a [vádlottal]", ["[vádlottal]"]),  # several are [vádlott]
+    ("A [3. személynek], az [1. melléklet] és [sic]", "A [3. személynek], az [1. melléklet] és [sic]", ["[3. személynek]"]),
+])
+def test_a_label_comes_back_in_its_case(text: str, wanted: str, left: list[str]) -> None:
+    found = restore(text, NUMBERED)
+    assert (found.text, [text[each.start : each.end] for each in found.left]) == (wanted, left)
+
+
+def test_a_label_comes_back_in_its_case_in_finnish() -> None:
+    found = restore("[1. henkilölle], [1. henkilö]:n, [1. paikkakunnalla]",
+                    {"Matti Virtanen": "[1. henkilö]", "Kuopio": "[1. paikkakunta]"}, lang="fi")
+    assert found.text == "Matti Virtaselle, Matti Virtasen, Kuopiossa"
