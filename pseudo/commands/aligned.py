@@ -6,6 +6,7 @@ What comes in: two files, the first in our language. What goes out: two files wi
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -16,6 +17,7 @@ from pseudo.commands import options as opt
 from pseudo.commands.command import Command
 from pseudo.commands.ending import say
 from pseudo.core.document import DEFAULT
+from pseudo.core.errors import InputError
 
 
 def aligned(first: Annotated[Path, typer.Argument(metavar="OURS", help="A text in our language (--lang).")],
@@ -43,6 +45,9 @@ def aligned(first: Annotated[Path, typer.Argument(metavar="OURS", help="A text i
     from pseudo.core.files import Whole, read
     from pseudo.run.aligned import renamed
 
+    news = [path for path in (new_first, new_second, mapping) if path is not None]
+    if not force and (there := next(filter(os.path.lexists, news), None)):
+        raise InputError(f"{there}: is there already; take another name, or say --force")
     key, drawn = asked.key(key_file)
     if drawn:
         say(asked.DRAWN)

@@ -6,6 +6,7 @@ holds a text. Start at `evaluate`; what is counted, and how, is in `pseudo.evalu
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -165,8 +166,11 @@ def _write_texts(sources: Sequence[Source], folder: Path) -> None:
     """The texts of the gold under their names, each a file of its own; none where one would take another's place."""
     from pseudo.core.files import Whole
 
-    for source in sources:
-        file = Whole(folder / f"{source.name}.txt", 0o600, fresh=True)
+    paths = [folder / f"{source.name}.txt" for source in sources]
+    if there := next(filter(os.path.lexists, paths), None):
+        raise InputError(f"{there}: is there already, and is not written over; take an empty folder")
+    for source, path in zip(sources, paths, strict=True):
+        file = Whole(path, 0o600, fresh=True)
         try:
             file.write(source.gold.text.encode("utf-8", "surrogatepass"))
             file.finish()

@@ -189,7 +189,7 @@ class Whole:
         if not os.path.lexists(self.path):
             return
         if self._fresh:
-            raise InputError(f"{self._where}: the result is there already; take an empty folder, or say --force")
+            raise InputError(f"{self._where}: the result is there already; take another name, or an empty folder")
         kind = self.path.lstat().st_mode
         if not (stat.S_ISREG(kind) or stat.S_ISLNK(kind)):
             raise InputError(f"{self._where}: the result would replace what is no file; take another name")

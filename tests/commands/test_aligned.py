@@ -34,7 +34,8 @@ def test_both_files_are_written_and_labels_are_told(texts: tuple[Path, Path], tm
     surname, given = new[0].read_text(encoding="utf-8").split()[:2]
     assert new[1].read_text(encoding="utf-8") == f"{given} {surname} is coming; ask [PERSON].\n"
     assert stat.S_IMODE((tmp_path / "map").stat().st_mode) == 0o600
-    assert ran(*texts, *new)[0] == 1  # they are there
+    status, said = ran(*texts, *new)
+    assert status == 1 and "new.hu: is there already; take another name, or say --force" in said
     assert ran(*texts, *new, "--force")[0] == 0
 
 
