@@ -167,7 +167,10 @@ TRADING = frozenset(("shop", "bank", "telecom", "insurance", "post"))
 
 def families_alone(draft: Draft, language: Language) -> Draft:
     """Rule: types as persons what was taken for a place or a body and is the plural of somebody's surname: `a
-    Gelencsérekről`, where a Gelencsér Katalin is named."""
+    Gelencsérekről`, where a Gelencsér Katalin is named; or a surname before noble people: `az Almásy grófok`."""
+    draft = draft.having(
+        changed(span, type="PER", norm="", head=None) if _before_nobles(span, draft.text, language) else span
+        for span in draft.spans)
     full = (span.norm.split() for span in draft.spans if span.type == "PER" and " " in span.norm)
     families = {word for words in full for word in words if language.names.surname(word) is not None}
     if not families:
@@ -177,6 +180,16 @@ def families_alone(draft: Draft, language: Language) -> Draft:
         if span.type in TAKEN and span.source != "pattern" and span.text.isalpha()
         and any(word in families for word in _singular(span.text, language)) else span
         for span in draft.spans)
+
+
+def _before_nobles(span: Span, text: str, language: Language) -> bool:
+    """Whether a span is a surname, and no place, before a noble title in the plural."""
+    taken = span.type in TAKEN and span.source != "pattern" and span.text.isalpha()
+    behind = BEHIND.match(text, span.end) if taken else None
+    if behind is None or language.names.surname(span.text) is None or language.names.place(span.text):
+        return False
+    titles = {row.word for row in language.names.titles() if row.kind == "noble" and row.place == "after"}
+    return any(r.lemma in titles and to_dict(r.feats).get("Number") == "Plur" for r in readings(behind[1], language))
 
 
 TAKEN = frozenset(("GPE", "LOC", "FAC", "ORG"))

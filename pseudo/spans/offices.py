@@ -87,14 +87,18 @@ def _rank(word: str, language: Language) -> bool:
 def without_opening(span: Span, token: Token | None, language: Language) -> Span:
     """A person's span without the ordinary word that opens its sentence: `Este Papp Anna`, `Szintén Vas Edével`, or the
     greeting in any language that greets there: `Dear Annika`; a body's without the greeting before it: `Tisztelt
-    Borostyán Bank`, or the party: `az Eladó Borostyán Bank Zrt.-nél`, or the article that opens its sentence: `A Bajnok
-    István Általános Iskola`.
+    Borostyán Bank`, or the party: `az Eladó Borostyán Bank Zrt.-nél`, `Eladó vagy Bor Kft.`, or the article that opens
+    its sentence: `A Bajnok István Általános Iskola`.
 
     token  the tagger's token at the start of the span
     """
     span = _without_formula(span, language)
     first, _, rest = span.text.partition(" ")
-    party = " " in rest and language.letters.lower(first) in language.contexts.label & language.contexts.nobody
+    word, _, other = rest.partition(" ")
+    either = word in language.contexts.either  # two terms that a contract defines
+    parties = language.contexts.nobody if either else language.contexts.label & language.contexts.nobody
+    party = " " in rest and language.letters.lower(first) in parties
+    rest = other if party and either else rest
     article = token is not None and token.upos == "DET" and len(first) <= ARTICLE
     greeting = language.letters.lower(first) in language.contexts.before
     if span.type == "ORG" and (party or article or greeting) and rest[:1].isupper():

@@ -46,6 +46,16 @@ def test_the_plural_of_a_surname_is_a_family(word: str, full: str, type_: str) -
     assert next(iter(families_alone(draft, language.load("hu")).spans)).type == type_
 
 
+@pytest.mark.parametrize(("text", "type_"), [
+    ("Almásy grófok cselédje", "PER"),
+    ("Kisjenői bárók", "GPE"),  # nobody's surname
+    ("Almásy grófja", "GPE")])  # of a place
+def test_a_surname_before_nobles_in_the_plural_is_a_family(text: str, type_: str) -> None:
+    word = text.partition(" ")[0]
+    draft = drafted(text, (), [Span(0, len(word), word, "GPE", source="ner")])
+    assert next(iter(families_alone(draft, language.load("hu")).spans)).type == type_
+
+
 @pytest.mark.parametrize(("word", "body", "more", "type_"), [
     ("Kölcseyben", "Kölcsey Ferenc Gimnázium", "Kiss Éva", "ORG"),  # somebody is in it
     ("Kölcseyre", "Kölcsey Ferenc Gimnázium", "Kiss Éva", "LOC"),

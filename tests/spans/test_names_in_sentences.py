@@ -28,6 +28,8 @@ from pseudo import Pseudonymiser
         ("Békéscsabáról Gyulára mentünk.", [("GPE", "Békéscsabáról"), ("GPE", "Gyulára")]),  # towns, no Gyula Békéscsabá
         ("Az Orosházi SK győzött.", [("ORG", "Orosházi SK")]),  # a club
         ("Az Eladó Takarékbank Zrt.-nél vezetett számlája.", [("ORG", "Takarékbank Zrt.-nél")]),  # a party, then a body
+        ("Kámán Kft. mint Vállalkozó (a továbbiakban: Vállalkozó vagy Kámán Kft.)",  # a term of the contract, then a body
+         [("ORG", "Kámán Kft."), ("ORG", "Kámán Kft.")]),
         ("Vas Vármegyei Rendőr-főkapitányság\nKőszegi Rendőrkapitányság\nKőszeg",  # the head of a letter
          [("ORG", "Vas Vármegyei Rendőr-főkapitányság"), ("ORG", "Kőszegi Rendőrkapitányság"), ("GPE", "Kőszeg")]),
         ("PET-CT készült.", []),

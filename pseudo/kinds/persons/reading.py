@@ -160,7 +160,7 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str], told
         _foreign_surname(core[-1], grammar) or _of_one_country(core[0], core[-1], grammar)
     )
     foreign_order = (
-        all(role in ("", "word") for role in fixed)
+        {*fixed} <= {"", "word", *(["initial"] if _foreign_given(core[0], grammar) else [])}
         and (given[0] or unknown)
         and bases[0] == core[0]
         and (not given[-1] or abroad or (alone and strange))
