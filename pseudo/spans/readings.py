@@ -220,6 +220,7 @@ def clues(
     lemma = reader.language.letters.lower(token.lemma) if token is not None else ""
     informed = token is not None and token.upos != ""
     cheapest = min(reading.weight for reading in found)
+    town = GROUPS.get(span.type) == "place" and bool(reader.language.names.place(last))  # `Tarcal`, beside a Tar
     out = []
     for reading in found:
         feats = to_dict(reading.feats) if reading.feats else {}
@@ -230,7 +231,8 @@ def clues(
             "lemma agrees": lemma == reader.language.letters.lower(reading.lemma),
             "inexact": not reading.exact,
             **_met(reading.lemma, last, first, reader),
-            "name of the document": _of_the_document(reading, reading.weight - cheapest, last, reader),
+            "name of the document": (reading.exact or not town)
+            and _of_the_document(reading, reading.weight - cheapest, last, reader),
         }
         given["of a family"] = (
             span.type == "PER" and feats.get("Person[psor]") == "3"

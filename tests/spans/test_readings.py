@@ -44,6 +44,7 @@ DOCUMENT = [
      "ORG Rea Zrt.-nél|ORG Duó Zrt.-nél|ORG Bor Zrt.-nél|ORG Teo Zrt.-nél|ORG Gea Zrt.-nél", "",
      ("Gea Zrt.", "Case=Ade")),  # always with -nél, and five times: the hyphen says so
     ("Kovács Anna, Kovácsék.", "PER Kovács Anna|PER Kovácsék", "Kovácsék PROPN", ("Kovács", "Deriv=ék")),
+    ("Tar Zoltán 3915 Tarcal.", "PER Tar Zoltán|GPE Tarcal", "Tarcal PROPN", ("Tarcal", "")),  # a town, in no case of Tar
     ("Makra Péter és Makra.", "PER Makra Péter|PER Makra", "Mak PROPN Case=Sbl", ("Makra", "")),  # bare in a full name
     ("Makrer Péter és Makrerek.", "PER Makrer Péter|PER Makrerek", "Makrerek PROPN", ("Makrer", "Number=Plur")),
     ("Jean-Luc Vidal, Jean-Luckel.", "PER Jean-Luc Vidal|PER Jean-Luckel", "Jean-Luckel PROPN", ("Jean-Luc", "Case=Ins")),

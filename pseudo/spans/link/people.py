@@ -38,6 +38,9 @@ def parts_of(
             if part.role in CALLED:
                 roles.setdefault(text, part.role)
     given = {text for text, role in roles.items() if role == "given"}
+    for text in [text for text, role in roles.items() if role == "nick"]:  # `Gyurka`, of Halmos Gyuri
+        bases = {row.base for row in grammar.names.nickname(text)}
+        given |= bases if len(bases) == 1 else set()
     told: dict[str, dict[str, str]] = {}
     alone = {
         norm: "given"

@@ -129,6 +129,7 @@ TIED = [
     (["dr. Kovács János", "Kovács János", "dr. Kovács"], dict.fromkeys(["Kovács János", "dr. Kovács"], "dr. Kovács János")),
     (["Kovács J.", "Kovács János"], {"Kovács J.": "Kovács János"}),
     (["Szabó Dániel", "Pócs Danuta", "Dani"], {"Dani": "Szabó Dániel"}),  # the table before mere letters
+    (["Halmos Gyuri", "Gyurka"], {"Gyurka": "Halmos Gyuri"}),  # both of György, though some are called Gyurka
     (["Liptákné Sz. Judit", "Sz. Judit"], {"Sz. Judit": "Liptákné Sz. Judit"}),
     (["Rédei Beni", "Benedek"], {"Benedek": "Rédei Beni"}),
     (["Attila", "Attis"], {"Attis": "Attila"}),  # no table has it, and nobody else begins so
