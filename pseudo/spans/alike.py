@@ -172,12 +172,13 @@ def families_alone(draft: Draft, language: Language) -> Draft:
         changed(span, type="PER", norm="", head=None) if _before_nobles(span, draft.text, language) else span
         for span in draft.spans)
     full = (span.norm.split() for span in draft.spans if span.type == "PER" and " " in span.norm)
-    families = {word for words in full for word in words if language.names.surname(word) is not None}
+    surname = language.names.surname
+    families = {word for words in full for word in words if all(map(surname, word.split("-")))}
     if not families:
         return draft
     return draft.having(
         changed(span, type="PER", norm="", head=None)
-        if span.type in TAKEN and span.source != "pattern" and span.text.isalpha()
+        if span.type in TAKEN and span.source != "pattern" and span.text.replace("-", "").isalpha()
         and any(word in families for word in _singular(span.text, language)) else span
         for span in draft.spans)
 
@@ -197,10 +198,11 @@ TAKEN = frozenset(("GPE", "LOC", "FAC", "ORG"))
 
 
 def _singular(word: str, language: Language) -> Iterator[str]:
-    """The surnames of which a word can be the plural, in some case."""
+    """The surnames of which a word can be the plural or the family, in some case: `Vas-Patakiékhoz`."""
     for reading in readings(word, language):
         feats = to_dict(reading.feats)
-        if reading.exact and feats.get("Number") == "Plur" and feats.keys() <= {"Number", "Case"}:
+        several = feats.pop("Number", "") == "Plur" or feats.pop("Deriv", "") == language.habits.family != ""
+        if reading.exact and several and feats.keys() <= {"Case"}:
             yield reading.lemma
 
 

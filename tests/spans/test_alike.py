@@ -39,6 +39,7 @@ def test_a_single_word_is_the_body_of_a_place(spans: tuple[tuple[int, str, str],
 @pytest.mark.parametrize(("word", "full", "type_"), [
     ("Gelencsérekről", "Gelencsér Katalin", "PER"),
     ("Berkieket", "Berki Alexandra", "PER"),
+    ("Vas-Patakiékhoz", "Vas-Pataki Hanna", "PER"),  # a family of a double name
     ("Gelencsérről", "Gelencsér Katalin", "GPE"),  # the village: one
     ("Gelencsérekről", "Kiss Katalin", "GPE")])  # nobody is called so
 def test_the_plural_of_a_surname_is_a_family(word: str, full: str, type_: str) -> None:
