@@ -183,7 +183,8 @@ def choose(
     left = Left()
     become = Later(lambda: counties.exchanged(wanted, key, taken, map_))
     named, waters = (frozenset(one.text for one in wanted if one.kind == kind) for kind in ("county", "water"))
-    asking = Asking(key, tools.pools.candidates, grammar, map_, become, towns, named, waters, tools.rules.least > 1)
+    asking = Asking(key, tools.pools.candidates, grammar, map_, become, towns, named, waters, tools.rules.least > 1,
+                    bool(tools.pools.restorable))
     short = given.bases(wanted, grammar.names)
     crowds = {} if tools.rules.least > 1 else counties.crowds(wanted, grammar.names)
     typed = surnames.as_abroad(wanted, grammar.letters) if near is None else {}  # people of a run are strangers

@@ -79,7 +79,6 @@ def test_the_file_of_options_is_read_too(place: Path, capsys: pytest.CaptureFixt
     assert "(--config)" in capsys.readouterr().err
 
 
-@pytest.mark.skipif(os.name != "posix", reason="links")
 def test_a_file_is_known_by_whatever_name(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
     Path("pseudo.toml").unlink()
     Path("link.txt").symlink_to("a.txt")

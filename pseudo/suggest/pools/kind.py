@@ -41,6 +41,7 @@ class Asking:
     named       the counties that the document names
     waters      the waters that it names
     alone       a place becomes the same whatever else the document names
+    made        candidates may be made-up places (`restorable`)
     """
 
     key: bytes
@@ -52,6 +53,7 @@ class Asking:
     named: frozenset[str] = frozenset()
     waters: frozenset[str] = frozenset()
     alone: bool = False
+    made: bool = False
 
     @property
     def near(self) -> Mapping[str, int]:
@@ -125,7 +127,7 @@ def by_key(original: Original, asking: Asking) -> Iterable[str]:
 
 def made_up(original: Original, asking: Asking) -> tuple[str, ...]:
     """The candidates as the key has them, where they are made up, so that they lie nowhere; else none."""
-    found = asking.candidates(original)
+    found = asking.candidates(original) if asking.made else ()
     return () if any(map(asking.grammar.names.place, found)) else asking.by_key(original, found)
 
 
