@@ -28,7 +28,8 @@ from pseudo.training.labels import labels as label_sets
 from pseudo.training.loop import Steps, loss
 from pseudo.training.network import Network, Sizes
 from pseudo.training.sentences import Sentence
-from scripts.tagger import augment, corpus, gazetteer, pretrain
+from pseudo.training.restore import restore
+from scripts.tagger import augment, corpus, gazetteer, haste, pretrain
 from scripts.tagger.teacher import Teacher
 
 COARSE = ("PER", "LOC", "ORG", "MISC")
@@ -61,6 +62,8 @@ def main() -> None:
     parser.add_argument("--dropout", type=float, default=0.3)
     parser.add_argument("--drop-features", type=float, default=0.12)
     parser.add_argument("--augment", choices=("none", "case", "full"), default="full")
+    parser.add_argument("--from", type=Path, dest="base", help="go on from the model in this folder")
+    parser.add_argument("--haste", type=float, default=0, help="share of the sentences typed, said or scanned in haste")
     parser.add_argument("--precise", action="store_true", help="32-bit products; 16-bit ones take half the time")
     parser.add_argument("--teachers", type=Path, nargs="+", default=[], help="checkpoints to learn from as well")
     parser.add_argument("--taught", type=float, default=0.5, help="what they count where there is gold")
@@ -90,6 +93,9 @@ def main() -> None:
     sizes = Sizes()
     batches = Batches(gazetteer.features(sizes.buckets, gazetteer.build(args.data)), labels)
     net = Network(sizes, len(labels.fine), len(labels.coarse), len(labels.tags), len(labels.scripts))
+    if args.base:
+        net, labels, features = restore(args.base)
+        batches = Batches(features, labels)
     if args.resume:
         fitting = net.state_dict()
         files = [torch.load(path)["net"] for path in args.resume]
@@ -106,11 +112,13 @@ def main() -> None:
     unlabelled = pretrain.read(args.data, args.raw) if args.raw else None
     changer = augment.Augmenter(args.data / "names", train, args.augment, random.Random(args.seed + 1))
 
+    hurry = random.Random(args.seed + 2)
     optimiser = Steps(net, args.rate, args.hold)
 
     def epoch() -> list[Sentence]:
         more = drawn(unlabelled, int(args.raw_share * len(train)), numbers) if unlabelled else []
-        return changer.epoch(train) + [changer.recased(s) for s in more]
+        made = changer.epoch(train) + [changer.recased(s) for s in more]
+        return list(haste.hasty(made, args.haste, hurry)) if args.haste else made
 
     steps = int(args.epochs * len(batched(epoch(), args.tokens, rng)))
     log(f"{steps} steps; {time.process_time():.0f} CPU-s to prepare")
@@ -147,6 +155,9 @@ def main() -> None:
             if step % 1000 == 0 or step in (steps, args.stop):
                 part = devel[:: 1 if step == steps else 4]
                 log(measure.short(measure.report(measure.network_predictor(net, batches), part)))
+                for way in haste.WAYS if args.haste else ():
+                    copies = list(haste.hasty(part, 1, random.Random(1), (way,)))
+                    log(f"{way}: " + measure.short(measure.report(measure.network_predictor(net, batches), copies)))
     if args.out:
         args.out.mkdir(parents=True, exist_ok=True)
         labels.see(changer.epoch(train))
