@@ -24,7 +24,9 @@ import morph
 import name_db
 from pseudo.language.language import Language, load
 from pseudo.language.tokenise import tokenise
+from pseudo.training.sentences import Sentence
 from scripts import words
+from scripts.tagger import haste
 
 HERE = Path(__file__).parent
 Row = list[str]
@@ -407,6 +409,18 @@ def hasty(rows: Sequence[Row], change: Callable[[str], str]) -> list[Row]:
     return [[change(row[0]), *row[1:]] for row in rows]
 
 
+def hurried(rows: Sequence[Sequence[Row]], rng: random.Random) -> Iterator[list[Row]]:
+    """Sentences as phones, dictation machines and scanners leave them (`scripts.tagger.haste`)."""
+    plain = [
+        Sentence(tuple(forms), tuple(lemmas), tuple(map("|".join, zip(upos, feats, strict=True))), None, tuple(labels),
+                 (False,) * len(forms), "")
+        for each in rows for forms, lemmas, upos, feats, labels in [zip(*each, strict=True)]
+    ]
+    for s in haste.hasty(plain, 1, rng):
+        told = zip(s.forms, s.lemmas or (), s.tags or (), s.fine or (), strict=True)
+        yield [[form, lemma or "_", *((tag or "_|_").split("|", 1)), label] for form, lemma, tag, label in told]
+
+
 def unmarked(language: Language) -> Callable[[str], str]:
     """Letters as hasty texts have them, without their marks."""
     return lambda word: "".join(c for c in unicodedata.normalize("NFD", word) if not unicodedata.combining(c))
@@ -433,6 +447,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--lines", type=int, default=30, help="lines of each template")
     parser.add_argument("--swaps", type=int, default=2, help="swapped copies of each sentence with names")
+    parser.add_argument("--haste", type=float, default=0, help="copies in haste, of all sentences the share")
     options = parser.parse_args(arguments)
     maker = Maker(options.language, options.seed)
     rng, letters = maker.rng, maker.language.letters
@@ -449,6 +464,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     made += [hasty(rows, letters.lower) for rows in rng.sample(named, len(named) // 12)]
     made += [hasty(rows, str.upper) for rows in rng.sample(named, len(named) // 16)]
     made += [hasty(rows, unmarked(maker.language)) for rows in rng.sample(named, len(named) // 16)]
+    everything = [*corpus, *made]
+    made += hurried(rng.sample(everything, int(options.haste * len(everything))), rng)
     sys.stdout.write("# global.columns = FORM LEMMA UPOS FEATS NER\n")
     for rows in made:
         sys.stdout.write("\n".join("\t".join(row) for row in rows) + "\n\n")
