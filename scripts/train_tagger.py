@@ -27,8 +27,8 @@ from pseudo.training.labels import Batches, batched
 from pseudo.training.labels import labels as label_sets
 from pseudo.training.loop import Steps, loss
 from pseudo.training.network import Network, Sizes
-from pseudo.training.sentences import Sentence
 from pseudo.training.restore import restore
+from pseudo.training.sentences import Sentence
 from scripts.tagger import augment, corpus, gazetteer, haste, pretrain
 from scripts.tagger.teacher import Teacher
 
