@@ -4,10 +4,11 @@
     python -m scripts.train_judge ../shared/data --taggers fold0 fold1 --out pseudo/hu/models
 
 In:  NerKor's devel part (which did not train the tagger), the documents of `own_hu`, ours of `open` to `open4` and
-     `ids`; all but the first once more in `COPIES`: as they are typed in haste, broken by a page, line by line, and
-     without a tagger; passages of `scripts/tagger/hu/passages.txt`. Where the tagger has learned these, `--taggers` are
-     those of which each has not learned one fold of them (`scripts.tagger.passages --leave`), which it reads here; only
-     then there are passages, copies with words cut at the end of lines, and look-alikes.
+     `ids`; all but the first once more in `COPIES`: as they are typed in haste, dictated, scanned, broken by a
+     page, line by line, and without a tagger; NerKor's files each in one kind of haste as well; passages of
+     `scripts/tagger/hu/passages.txt`. Where the tagger has learned these, `--taggers` are those of which each has not
+     learned one fold of them (`scripts.tagger.passages --leave`), which it reads here; only then there are passages,
+     copies with words cut at the end of lines, and look-alikes.
 Out: with `--out` the model; with `--folds` a row for each set: names that no span touches, loose F1 (as
      `measure_names` counts), before anything else is done with what the judge says.
 
@@ -49,15 +50,15 @@ from pseudo.training.judging import Asked
 from pseudo.training.texts import Text
 from scripts.measure_names import HEADER, Counts, counted
 from scripts.measure_recall import Gold, careless, documents, nerkor
-from scripts.tagger import passages
+from scripts.tagger import hurried, passages
 
 MADE = Path(__file__).with_name("judge_made.txt")
 PASSAGES = Path(__file__).with_name("judge_passages.txt")
 WEIGHT = {"nerkor": 1.2, "lookalikes": 0.3, "made": 1.0, "passages": 0.4,
           "passages for the judge": 0.5}
 """How much a candidate of a set counts, where it is not 1."""
-COPY = 0.2
-"""How much one of a copy counts."""
+COPY, HURRIED = 0.2, 0.4
+"""How much one of a copy counts, and one of a copy in haste."""
 LEANS = (0.2, 0.6, 1.0, 1.4)
 PAGE = 58
 """Letters of a line of a narrow page."""
@@ -204,8 +205,11 @@ def lookalikes(golds: Iterable[Gold], language: Language) -> Iterator[Gold]:
 COPIES: Mapping[str, tuple[str, Callable[[Gold], Gold]]] = {
     "in haste": ("compact", careless), "without accents": ("compact", passages.bare), "broken": ("compact", broken),
     "torn": ("compact", lambda gold: passages.torn(gold, random.Random(1))), "line by line": ("compact", same),
-    "without a tagger": ("rules", same),
+    "without a tagger": ("rules", same), "small": ("compact", hurried.small), "dictated": ("compact", hurried.dictated),
+    "scanned": ("compact", lambda gold: hurried.scanned(gold, random.Random(1))),
 }
+HASTE = ("in haste", "small", "dictated", "scanned")
+"""Those in haste; of the corpus each file has one of them."""
 """What the texts train once more as, and the engine that reads them."""
 LINES, TORN = "line by line", "torn"
 PASSED, TIMES = 2, 2
@@ -222,6 +226,12 @@ def asked(gold: Gold, language: Language, engine: engines.Engine) -> Asked | Non
     return judging.asked(Text(gold.text, mentions, gold.adjectives), language, engine)
 
 
+def weight(name: str) -> float:
+    """How much a candidate of a set counts."""
+    _, copied, way = name.partition(": ")
+    return (HURRIED if way in HASTE else COPY) if copied else WEIGHT.get(name, 1.0)
+
+
 def fitted(sets: Mapping[str, Sequence[Sequence[Asked]]], leave: tuple[int, int] | None = None) -> Any:
     """A booster. leave: of how many folds which one trains nothing."""
     rows, right, weights = [], [], []
@@ -232,7 +242,7 @@ def fitted(sets: Mapping[str, Sequence[Sequence[Asked]]], leave: tuple[int, int]
             for doc in parts:
                 rows.append(doc.rows)
                 right.append(doc.right)
-                weights.append(np.full(len(doc.rows), COPY if ": " in name else WEIGHT.get(name, 1.0), np.float32))
+                weights.append(np.full(len(doc.rows), weight(name), np.float32))
     return judging.fitted(np.concatenate(rows), np.concatenate(right), np.concatenate(weights))
 
 
@@ -264,9 +274,10 @@ def main(argv: Sequence[str] | None = None) -> None:
     options = parser.parse_args(argv)
     language = languages.load("hu")
     sets = _sets(options.data, language, options.taggers)
-    plain = {name: [parts[0] for parts in docs if parts] for name, docs in sets.items() if ": " not in name}
+    plain = {name: {number: parts[0] for number, parts in enumerate(docs) if parts} for name, docs in sets.items()
+             if ": " not in name or name.endswith(HASTE)}
     engine = engines.load("compact", "hu")
-    tests = {folder.name: [one for gold in documents(folder) if (one := asked(gold, language, engine))]
+    tests = {folder.name: dict(enumerate(one for gold in documents(folder) if (one := asked(gold, language, engine))))
              for folder in options.gold}
     told: dict[tuple[str, int], npt.NDArray[np.float64]] = {}
     if options.out:
@@ -277,13 +288,13 @@ def main(argv: Sequence[str] | None = None) -> None:
     for left in range(options.folds):
         booster = fitted(sets, (options.folds, left))
         told |= {(name, number): booster.predict(doc.rows) for name, docs in plain.items()
-                 for number, doc in enumerate(docs) if number % options.folds == left}
-    told |= {(name, number): whole.predict(doc.rows) for name, docs in tests.items() for number, doc in enumerate(docs)}
+                 for number, doc in docs.items() if number % options.folds == left}
+    told |= {(name, number): whole.predict(doc.rows) for name, docs in tests.items() for number, doc in docs.items()}
     table = [HEADER]
     for lean in LEANS:
         for name, docs in {**(plain if options.folds else {}), **tests}.items():
             counts = Counts()
-            for number, doc in enumerate(docs):
+            for number, doc in docs.items():
                 counted(doc.gold, list(found(doc, told[name, number], lean, language)), counts)
             table.append(counts.row(f"{name}, lean {lean}"))
     print("\n".join(table))
@@ -305,6 +316,10 @@ def _sets(data: Path, language: Language, taggers: Sequence[Path]) -> dict[str, 
 
     devel = list(nerkor(data / "nerkor"))
     out = {"nerkor": [told([gold], compact) for gold in devel]}
+    for at, way in enumerate(HASTE):
+        out[f"nerkor: {way}"] = [
+            told([COPIES[way][1](gold)], compact) if number // 2 % len(HASTE) == at else []
+            for number, gold in enumerate(devel)]
     if taggers:
         out["lookalikes"] = [told([gold], compact) for gold in lookalikes(devel, language)]
     out["made"] = [told([gold], compact) for gold in made(MADE, language)]
@@ -346,12 +361,13 @@ evidence (`pseudo/spans/judge`), run by onnxruntime; see docs/judge.md.
 ## Data and licences
 - The devel part of NYTK-NerKor (E. Simon, N. Vadász, 2021; github nytud/NYTK-NerKor), CC BY-SA 4.0.
 - 120 annotated documents of our own (police and courts, health, chats and OCR, offices, news), and our open gold
-  (`tests/gold/documents/open` to `open4`, `ids`); both once more in haste, without accents, with broken lines, line by
-  line and without a tagger. Sentences of our own (`scripts/judge_made.txt`), filled with names of the tables.
+  (`tests/gold/documents/open` to `open4`, `ids`); both once more in haste, dictated, scanned, without accents, with
+  broken lines, line by line and without a tagger; NerKor's files each in one of the first ways. Sentences of our own
+  (`scripts/judge_made.txt`), filled with names of the tables.
 - {learned} Held documents, the test parts of corpora and the
   development documents trained nothing.
 
-{rows:,} candidates. Weights: {weights}, copies {copy}. LightGBM: {settings}.
+{rows:,} candidates. Weights: {weights}, copies {copy}, in haste {hurried}. LightGBM: {settings}.
 
 The weights are passed on under **CC BY-SA 4.0** with the attribution above. Texts that it has judged are not affected.
 
@@ -371,7 +387,7 @@ def card(data: bytes, rows: int, gains: str, table: Sequence[str], folds: int, c
     return CARD.format(
         classes=", ".join(CLASSES), trees=judging.TREES, columns=len(columns()), size=len(data), rows=rows, gains=gains,
         sha=hashlib.sha256(data).hexdigest(), weights=", ".join(f"{name} {weight}" for name, weight in WEIGHT.items()),
-        copy=COPY, learned=LEARNED[crosswise], settings=", ".join(
+        copy=COPY, hurried=HURRIED, learned=LEARNED[crosswise], settings=", ".join(
             f"{name} {value}" for name, value in judging.SETTINGS.items() if name != "verbose"),
         folds=f"{folds} folds" if folds else "none asked for", table="\n".join(table),
     )
