@@ -37,6 +37,10 @@ OTHER_DAY = re.compile(rf"(?<![\w.])([{UPPER}{LOWER}][{LOWER}]{{2,9}})\.? {{1,2}
 APART = re.compile(rf"(?<![\d.,] )(?<![\w.,])1( )[5-9]( )\d( )\d"
                    rf"(?=\.? {{1,2}}([{UPPER}{LOWER}][{LOWER}]{{2,9}})\.? {{0,2}}\d)")
 """A year whose figures stand apart, before a month and a day: `1 8 8 7. Jan. 9.`"""
+YEAR = re.compile(r"(?<![\w/.,:-])[1lI][\dlIOo]{3}(?![\w/])")
+DATE = re.compile(r"(?<![\w/.,:-])(?:[12lI][\dlIOo] {1,2})?([\dlIOo]{1,2})/([\dlIOo]{1,2})(?: {1,2}[-–]?[\dlIOo]{2,4})?"
+                  r"(?![\w/])")
+"""A year, and a day with its month as registers write it, of which a figure may be a letter: `I873`, `l8 24/8 51`."""
 DRAWN_OUT = Regex(rf"(?<![\w@.])(?=\w*([{LOWER}])\1\1)[{UPPER}{LOWER}]{{4,30}}(?![\w@])")
 DRAWN = Regex(r"(\w)\1{2,}")
 """A word with a letter three times or more, and such letters."""
@@ -44,7 +48,9 @@ LAST = 31
 """The last day of a month."""
 MONTHS = frozenset(("month", "abbreviation"))
 """Kinds of words in `dates_words.tsv`, as they were spelt before, too (`old_month`)."""
-FIGURES = str.maketrans("lIO", "110")
+FIGURES = str.maketrans("lIOo", "1100")
+FIRST, NOW, MONTH = 1500, 2049, 12
+"""The years that are read so, and the last month."""
 RARER = 5
 """So many times as many bear a name as bear a piece of it."""
 
@@ -98,6 +104,11 @@ def _slips(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
         figures = match[2].translate(FIGURES)
         if 0 < int(figures) <= LAST and language.letters.fold(match[1]) in _months(language.home):
             yield (*match.span(2), figures)
+    for shape in (DATE, YEAR):
+        for match in shape.finditer(text):
+            figures = match[0].translate(FIGURES)
+            if figures != match[0] and sum(map(str.isdecimal, match[0])) > 1 and _dated(match, figures):
+                yield (*match.span(), figures)
     for match in APART.finditer(text):
         if language.letters.fold(match[4]) in _months(language.home):
             yield from ((*match.span(space), "") for space in (1, 2, 3))
@@ -107,6 +118,14 @@ def _slips(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
         for at, (sign, letter) in enumerate(zip(match[0], word, strict=True), match.start()):
             if sign != letter:
                 yield at, at + 1, letter
+
+
+def _dated(match: re.Match[str], figures: str) -> bool:
+    """Whether what is read so is a year, or a day and a month."""
+    if match.re is YEAR:
+        return FIRST <= int(figures) <= NOW
+    day, month = (int(part.translate(FIGURES)) for part in match.groups())
+    return 0 < day <= LAST and 0 < month <= MONTH
 
 
 def _drawn_out(text: str, language: Language) -> Iterator[tuple[int, int, str]]:

@@ -165,14 +165,10 @@ def _years(doc: Document, spans: Sequence[Span], language: Language) -> Iterator
     """Start, end and year of each date that tells one; no statute's."""
     lang, calendar = language.at("pseudo"), language.calendar
     acts = {match.start() for match in calendar.act.finditer(doc.text)} if calendar.act else set()
-    known: dict[str, int] = {}
-    for span in spans:
-        if span.type == "DATE" and span.start not in acts:
-            if span.norm not in known:
-                date = dates.parse(span.norm, lang)
-                known[span.norm] = date.year or 0 if date is not None else 0
-            if known[span.norm] >= FIRST:
-                yield span.start, span.end, known[span.norm]
+    dated = [span for span in spans if span.type == "DATE" and span.start not in acts]
+    for span, date in zip(dated, dates.parse_all((span.norm for span in dated), lang), strict=True):
+        if date is not None and (date.year or 0) >= FIRST:
+            yield span.start, span.end, date.year or 0
 
 
 def _coded(doc: Document, spans: Sequence[Span], language: Language) -> Iterator[tuple[tuple[int, int], int]]:

@@ -44,7 +44,7 @@ def shift_for(asked: fit.Needs, key: bytes, tools: Tools, *told: str) -> int:
 def needs(doc: Document, tools: Tools) -> fit.Needs:
     """What the document asks of the shift of its dates."""
     lang = tools.language.at("pseudo")
-    parsed = [dates.parse(span.norm, lang) for span in _dates_of(doc, tools)]
+    parsed = dates.parse_all((span.norm for span in _dates_of(doc, tools)), lang)
     return fit.needs(parsed, dates.days_told(parsed), doc.text, tools.language.calendar)
 
 

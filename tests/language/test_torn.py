@@ -22,6 +22,8 @@ def read(text: str, lang: language.Language = FI) -> str:
     ("Elli Korpi-Ha11i tuli", "Elli Korpi-Halli tuli", "twice, in the second half of a double surname"),
     ("Mäk1nen ja Sal0sen", "Mäkinen ja Salosen", "for an i; for an o, in a case"),
     ("synt. l/7 -30", "synt. 1/7 -30", "a letter for the figure of a day"),
+    ("s. l8 24/8 51, I873, 188O 2/2, 1877 11/l2", "s. 18 24/8 51, 1873, 1880 2/2, 1877 11/12", "years and days"),
+    ("koodi I2O4, l8 kpl, A/l873, AI873, 1O/45", "koodi I2O4, l8 kpl, A/l873, AI873, 1O/45", "no year, no month"),
     ("Koodi A1b2, Ab1c ja Xyl0nit", "Koodi A1b2, Ab1c ja Xyl0nit", "no names"),
     ("noin 5 l/7 hlö, Päivä 15 ja Ma1", "noin 5 l/7 hlö, Päivä 15 ja Ma1", "a measure; figures behind a word"),
 ])

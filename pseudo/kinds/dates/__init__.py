@@ -19,14 +19,25 @@ from pseudo.kinds.dates.labelled import is_heading
 from pseudo.kinds.dates.norms import parse, write
 from pseudo.kinds.dates.spelling import OLD, Spelling, aged, spelling
 from pseudo.kinds.dates.tied import find
-from pseudo.kinds.dates.told import ANY_DAY, days_told
+from pseudo.kinds.dates.told import ANY_DAY, days_told, in_their_century
 from pseudo.language.folders import folder
 
 __all__ = ["SHIFTS", "PartialDate", "Slot", "announces", "contexts", "days_told", "find", "is_feast", "offsets",
-           "parse", "shift", "shift_all", "years", "years_of"]
+           "parse", "parse_all", "shift", "shift_all", "years", "years_of"]
 
 SPELT = 20
 """Years for which words are spelt as they are in another date of the text that has an older spelling."""
+
+
+def parse_all(norms: Iterable[str], lang: str | Path) -> list[PartialDate | None]:
+    """What each DATE norm of a document tells, in text order; None for what is no date.
+
+    A year of two figures is of the century of the others, where these are long past.
+
+    >>> [date.year for date in parse_all(["1891", "'73", "1887"], "hu")]
+    [1891, 1873, 1887]
+    """
+    return in_their_century([parse(norm, lang) for norm in norms])
 
 
 def shift(norm: str, days: int, lang: str | Path, context: datetime.date | int | None = None) -> str:
@@ -82,7 +93,7 @@ def shift_all(norms: Sequence[str], days: int, lang: str | Path, feasts: bool = 
     """
     new: list[str | None] = []
     how, before = spelling(folder(lang)), None
-    parsed = [parse(norm, lang) for norm in norms]
+    parsed = parse_all(norms, lang)
     told, now = days_told(parsed), how
     old = max((day.year for date, day in zip(parsed, told, strict=True) if date is not None and day is not None
                and any(slot.style.startswith(OLD) for slot in date.slots)), default=0)
@@ -117,7 +128,7 @@ def years(norms: Sequence[str], lang: str | Path) -> dict[str, str]:
     {'2023. március 5.': '2023', 'május 4.': '2023', '2020–2022': '2020–2022'}
     """
     told: dict[str, str] = {}
-    parsed = [parse(norm, lang) for norm in norms]
+    parsed = parse_all(norms, lang)
     known = any(date is not None and date.year is not None for date in parsed)
     for norm, date, day in zip(norms, parsed, days_told(parsed), strict=True):
         if date is None or day is None or norm in told:
@@ -142,7 +153,7 @@ def contexts(norms: Sequence[str], lang: str | Path) -> tuple[datetime.date | No
     >>> contexts(["1988. május 30.", "2024. július 23.", "25.", "augusztus 2."], "hu")[2:]
     (datetime.date(2024, 7, 25), datetime.date(2024, 8, 2))
     """
-    return days_told([parse(norm, lang) for norm in norms])
+    return days_told(parse_all(norms, lang))
 
 
 def announces(heading: str, lang: str | Path) -> bool:
@@ -167,7 +178,7 @@ def is_feast(norm: str, lang: str | Path) -> bool:
 
 def years_of(moved: Iterable[tuple[str, str]], lang: str | Path) -> Iterator[tuple[int, int]]:
     """Old and new year of every date that tells one, from pairs of an old and a new norm."""
-    for old, new in moved:
-        dates = parse(old, lang), parse(new, lang)
+    pairs = list(moved)
+    for dates in zip(*(parse_all([pair[side] for pair in pairs], lang) for side in (0, 1)), strict=True):
         if dates[0] is not None and dates[1] is not None and dates[0].year is not None and dates[1].year is not None:
             yield dates[0].year, dates[1].year

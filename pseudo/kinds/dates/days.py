@@ -30,7 +30,8 @@ NAMED = frozenset(("month", "abbreviation"))
 class Slot:
     """One part of a date in its spelling: `norm[start:end]` is written in `style`.
 
-    part   year, month, day, season, feast; year_to, day_to for the end of a range
+    part   year, month, day, season, feast; year_to, day_to for the end of a range; century, where a year of two figures
+           stands apart from it (`18 24/8 51`)
     style  full (2024), short (24); name, abbreviation, possessive, roman, figure, padded; word (day in words)
     """
 
@@ -88,7 +89,8 @@ class PartialDate:
         if self.season is not None or (self.month is None and self.day is None):
             new = old.replace(year=old.year + years, day=min(old.day, 28))
         last = new
-        values: dict[str, int] = {"year": new.year, "month": new.month, "day": new.day, "season": self.season or 0}
+        values: dict[str, int] = {"century": new.year // 100, "year": new.year, "month": new.month, "day": new.day,
+                                  "season": self.season or 0}
         if self.day_to is not None and self.day is not None:
             last = new + datetime.timedelta(days=self.day_to - self.day)
             values["day_to"] = last.day

@@ -19,7 +19,7 @@ from pseudo.kinds.identifiers.expressions import Field
 from pseudo.language.folders import folder
 
 BARE = re.compile(r"(?P<y>(?:1\d|20)\d\d)\.?|(?P<d>0?[1-9]|[12]\d|3[01])\.?|['’](?P<ys>\d\d)|"
-                  r"(?P<d_>0?[1-9]|[12]\d|3[01])\.?[–-](?P<dto>0?[1-9]|[12]\d|3[01])\.?|(?P<ys_>3[2-9]|[4-9]\d)|(?!20(?:1[2-9]|[2-4]\d)[/-](?:0\d|1[0-2])$)(?P<y_>(?:1\d|20)\d\d)[/–-](?P<yto>(?:1\d|20)?\d\d)")
+                  r"(?P<d_>0?[1-9]|[12]\d|3[01])\.?[–-](?P<dto>0?[1-9]|[12]\d|3[01])\.?|(?P<ys_>3[2-9]|[4-9]\d)|(?!20(?:1[2-9]|[2-4]\d)[/-](?:0\d|1[0-2])$)(?P<y_>(?:1\d|20)\d\d)[/–—-](?P<yto>(?:1\d|20)?\d\d)")
 
 
 def parse(norm: str, lang: str | Path) -> PartialDate | None:
@@ -83,7 +83,7 @@ def _bare(norm: str) -> tuple[Slot, ...]:
     if match is None:
         return ()
     return tuple(Slot(part, *match.span(group), figure_style(part, match[group]))
-                 for group, part in (("y", "year"), ("y_", "year"), ("ys_", "year"), *FIGURES[1:3],
+                 for group, part in (("y", "year"), ("y_", "year"), ("ys_", "year"), *FIGURES[2:4],
                                      ("d", "day"), ("d_", "day"), ("dto", "day_to"))
                  if match[group])
 
@@ -107,7 +107,9 @@ def _partial(norm: str, slots: Sequence[Slot], how: Spelling) -> PartialDate:
         spelt = norm[slot.start : slot.end]
         kind = slot.style.rstrip("+")
         values[slot.part] = how.values[kind][how.letters.aligned(spelt)] if kind in how.values else int(spelt)
-        if slot.style == "short":
+        if slot.style == "short" and "century" not in values:
             century = values["year"] // 100 * 100 if slot.part == "year_to" else 2000 if int(spelt) <= 30 else 1900
             values[slot.part] += century
+    if "century" in values:
+        values["year"] = values.pop("century") * 100 + values["year"]
     return PartialDate(norm, tuple(slots), **values, feast=None)

@@ -20,7 +20,8 @@ NAMED = (("m", "month", "month"), ("ma", "abbreviation", "month"), ("mc", "clipp
          ("ma1", f"{OLD}abbreviation", "month"), ("dw1", f"{OLD}day", "day"), ("ow1", f"{OLD}ordinal", "day"),
          ("cw1", f"{OLD}count", "day"), ("yw1", f"{OLD}year_word", "year"))
 """Groups of words that tell a part of a date: group, kind in dates_words.tsv, part."""
-FIGURES = (("y", "year"), ("ys", "year"), ("yto", "year_to"), ("mn", "month"), ("d", "day"), ("dto", "day_to"))
+FIGURES = (("y", "year"), ("yc", "century"), ("ys", "year"), ("yto", "year_to"), ("mn", "month"), ("d", "day"),
+           ("dto", "day_to"))
 """Groups of figures that tell a part of a date."""
 OTHER = {"hw": "hour", "quarter": "quarter", "cur": "currency", "cur2": "currency", "cur3": "currency",
          "clock": "clock", "clock__2": "clock", "age": "age"}

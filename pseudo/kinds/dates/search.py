@@ -14,6 +14,7 @@ from pseudo.kinds.dates.days import Slot
 from pseudo.kinds.dates.labelled import places, with_unread
 from pseudo.kinds.dates.reading import Reading, figure_style, read, suffix_feats
 from pseudo.kinds.dates.spelling import Spelling, spelling
+from pseudo.kinds.dates.told import PAST
 from pseudo.kinds.identifiers.candidate import Found
 from pseudo.kinds.identifiers.contexts import widened
 from pseudo.kinds.identifiers.expressions import Field
@@ -33,7 +34,7 @@ def found(seen: Prepared, lang: str | Path) -> list[Span]:
     how = spelling(folder(lang))
     text, folded = seen.text, seen.folded
     readings: dict[Found, Reading] = {}
-    unsure: dict[str, list[Reading]] = {"beside": [], "dated": []}
+    unsure: dict[str, list[Reading]] = {"beside": [], "dated": [], "past": []}
     figures = Field(folded, widened(seen.figures, REACH, REACH))
     due = places(seen, figures, how)
     for reading, only in _readings(seen, how, figures, due.starts):
@@ -46,6 +47,8 @@ def found(seen: Prepared, lang: str | Path) -> list[Span]:
     dated = [*readings.values(), *_beside(text, [*readings.values()], unsure["beside"])]
     if any(_tells_month(reading) for reading in dated):
         dated += unsure["dated"]
+    if unsure["past"] and _long_past(dated):
+        dated += unsure["past"]
     readings = {reading.found: reading for reading in reversed(dated)}
     kept = [readings[found] for found in settle(readings)]
     return [_span(text, reading) for reading in with_unread(text, [*_with_days(text, folded, kept, how)], due.values)]
@@ -136,6 +139,14 @@ def _supports(text: str, mark: tuple[int, int, Reading, bool], start: int, end: 
 
 def _tells_month(reading: Reading) -> bool:
     return any(slot.part == "month" for slot in reading.slots)
+
+
+def _long_past(readings: Iterable[Reading]) -> bool:
+    """Whether more than half of the years in full are long past."""
+    years = [int(r.norm[slot.start : slot.end]) for r in readings for slot in r.slots
+             if slot.part == "year" and slot.style == "full"]
+    years += [int(r.norm[slot.start : slot.end]) * 100 for r in readings for slot in r.slots if slot.part == "century"]
+    return 2 * sum(year < PAST for year in years) > len(years)
 
 
 def _in_figures(reading: Reading) -> bool:

@@ -26,6 +26,7 @@ FIGURES = {
     "YB": r"(?P<y>19\d\d|20[0-4]\d)",
     "YY2": r"(?P<yto>(?:1[0-9]|20)?\d\d)",
     "Y2": r"(?P<ys>\d\d)",
+    "CC": r"(?P<yc>1[5-9]|20)",
     "MN": r"(?P<mn>0?[1-9]|1[0-2])",
     "D": r"(?P<d>0?[1-9]|[12]\d|3[01])(?!\d)",
     "D2": r"(?P<dto>0?[1-9]|[12]\d|3[01])(?!\d)",
@@ -64,9 +65,9 @@ class Pattern:
     score: float
     regex: Expression
     only: str = ""
-    """`beside`: a date only beside another date of its line; `dated`: only in a text that has dates; `norm`: never,
-    found by another pattern that looks around it; `labelled`: a date only behind a label of dates. A norm so spelt is
-    one anyway."""
+    """`beside`: a date only beside another date of its line; `dated`: only in a text that has dates; `past`: only in
+    one that tells of years long past; `norm`: never, found by another pattern that looks around it; `labelled`: a date
+    only behind a label of dates. A norm so spelt is one anyway."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +167,7 @@ def spelling(home: Path) -> Spelling:
         else:
             behind = r"(?<!\w)(?<!\d[.,:/])" if type == "BESIDE" else r"(?<!\w)(?<!\d[.,:/-])"
             regex = Expression(behind + "(?:" + rest[1] + r")(?!\w)", names)
-            only = {"BESIDE": "beside", "DATED": "dated", "NORM": "norm",
+            only = {"BESIDE": "beside", "DATED": "dated", "PAST": "past", "NORM": "norm",
                     "LABELLED": "labelled"}.get(type, "")
             patterns.append(Pattern("DATE" if only else type, float(rest[0]), regex, only))
     next_day, recurring, current, label, unread = (Expression(source, names) for source in single.values())

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pseudo.kinds.dates.days import PartialDate
 from pseudo.kinds.dates.feasts import Feast
@@ -21,6 +22,34 @@ LATE = 25
 """After this day of a month one of the first week is of the next: `28-tól 3-ig`."""
 WEEK = 7
 """Days in which what comes next is called by its day alone."""
+
+
+PAST = 1945
+"""The last year of what is long past, where years of two figures are of another century."""
+SOON = 10
+"""Years by which such a one may be later than the last in full."""
+
+
+def in_their_century(dates: Sequence[PartialDate | None]) -> list[PartialDate | None]:
+    """The dates of a document with the century that its years in full tell of those of two figures: `73` beside `1891`
+    and `1887`."""
+    told = [date.year_to or date.year for date in dates if date is not None and date.year and not _short(date)]
+    last = max(told, default=PAST)
+    if last >= PAST or not any(date is not None and _short(date) for date in dates):
+        return list(dates)
+    return [_earlier(date, last + SOON) if date is not None and _short(date) else date for date in dates]
+
+
+def _short(date: PartialDate) -> bool:
+    """Whether a date has a year of two figures, and no century."""
+    parts = {slot.part: slot.style for slot in date.slots}
+    return parts.get("year") == "short" and "century" not in parts
+
+
+def _earlier(date: PartialDate, last: int) -> PartialDate:
+    back = -min(0, (last - (date.year or last)) // 100) * 100
+    to = date.year_to and date.year_to - back
+    return replace(date, year=(date.year or 0) - back, year_to=to) if back else date
 
 
 def days_told(dates: Sequence[PartialDate | None]) -> tuple[datetime.date | None, ...]:

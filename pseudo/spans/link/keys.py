@@ -39,7 +39,7 @@ def compact(span: Span) -> str:
 def days_of(spans: Sequence[Span], lang: str | Path) -> dict[int, str]:
     """By where it starts, the day of every date that does not tell its year: `26.` of two months is two entities."""
     dated = sorted((span for span in spans if span.type == "DATE"), key=lambda span: span.start)
-    read = [dates.parse(span.norm, lang) for span in dated]
+    read = dates.parse_all((span.norm for span in dated), lang)
     told = zip(dated, read, dates.days_told(read), strict=True)
     return {span.start: str(day) for span, date, day in told
             if date is not None and date.year is None and (date.feast is None or date.feast.own)}

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pseudo.core.keyed import Stream
-from pseudo.kinds.dates import find, offsets, parse, shift
+from pseudo.kinds.dates import find, offsets, parse, parse_all, shift, shift_all
 from pseudo.kinds.dates.feasts import load
 from pseudo.kinds.dates.spelling import spelling
 from pseudo.language.folders import folder
@@ -66,3 +66,10 @@ def test_every_spelling_is_found_whole(day: datetime.date, how: str) -> None:
 ])
 def test_a_range_over_the_end_of_a_month_names_both(norm: str, new: str, reason: str) -> None:
     assert shift(norm, 14, "fi", datetime.date(2024, 3, 1)) == new, reason
+
+
+def test_years_of_two_figures_are_of_the_century_of_the_others() -> None:
+    norms = ["1891—1900", "2/11 73", "18 24/8 51", "96", "12/4 03"]
+    assert [date and date.year for date in parse_all(norms, "fi")] == [1891, 1873, 1851, 1896, 1903]
+    assert [date and date.year for date in parse_all(["1978", *norms], "fi")] == [1978, 1891, 1973, 1851, 1996, 2003]
+    assert shift_all(["1892", "18 24/8 51", "92-95"], -1456, "fi") == ("1888", "18 29/8 47", "88-91")
