@@ -23,7 +23,7 @@ from itertools import pairwise
 from pseudo.core import ranges
 from pseudo.core.document import Document, Head, Span, Token, changed
 from pseudo.core.regex import Regex
-from pseudo.language import cells, dictated, dropped, figures, mailed, spoken, together, torn
+from pseudo.language import cells, dictated, dropped, figures, formerly, mailed, registers, spoken, together, torn
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER, fold
 
@@ -31,7 +31,7 @@ CAPITALISED = rf"[{UPPER}][{LOWER}]{{2,}}"
 DOUBLE = rf"{CAPITALISED}(?:-{CAPITALISED})?"
 ENTITY = Regex(r"&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|\w{2,26});")
 ESCAPE = Regex(r"\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[\da-fA-F]{4}")
-CUT = Regex(r"(?<=[^\W\d_])(?:[-\u2010][ \t]*\r?\n[ \t]*|\u00ad(?:[ \t]*\r?\n[ \t]*|"
+CUT = Regex(r"(?<=[^\W\d_])(?:[-\u2010][ \t]*\r?\n[ \t]*-?|\u00ad(?:[ \t]*\r?\n[ \t]*|"
                  rf"[ \t]+(?=[{LOWER}]))?)(?=[^\W\d_])")
 UNSEEN = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
 HIDDEN = Regex(r"(?<=\w)(?:[\u200b\u200c\u200d\u2060\ufeff]+(?=\w)|\u00ad+(?=[^\w\r\n]))")
@@ -71,7 +71,7 @@ class Edit:
     """One place that is read otherwise than it stands: `text[start:end]` is `plain`.
 
     how  cut, entity, decimal, hex, escape, quoted, word, together, snake, small, apart, column, masked, spoken,
-         dropped, dictated, mark, below, moved
+         dropped, dictated, mark, below, moved, formerly, kin
     """
 
     start: int
@@ -85,13 +85,14 @@ class Written:
     """Where each sign of the plain text stands in the text as it arrived.
 
     starts, ends  of each sign of the plain text; one that was put in stands nowhere: both are the same
-    said          how the language says numbers
+    said          how the language says numbers; then: how it was spelt, in a text of then
     """
 
     edits: tuple[Edit, ...]
     starts: tuple[int, ...] = field(repr=False)
     ends: tuple[int, ...] = field(repr=False)
     said: figures.Said | None = field(default=None, repr=False)
+    then: formerly.Then = field(default=formerly.NOW, repr=False)
 
     def back(self, start: int, end: int) -> tuple[int, int]:
         """The range as it arrived, of one in plain text."""
@@ -119,7 +120,8 @@ def unwritten(doc: Document, language: Language) -> tuple[Document, Written | No
     """
     text = doc.text
     if HINT.search(text) is None and not any(
-            each for one in (spoken.found, dropped.found, dictated.found, dictated.marked, together.found, torn.found)
+            each for one in (spoken.found, dropped.found, dictated.found, dictated.marked, together.found, torn.found,
+                             formerly.found, registers.kin, registers.stumps, registers.below)
             for each in one(text, language)):
         return doc, None
     found = tuple(edits(text, language))
@@ -127,7 +129,8 @@ def unwritten(doc: Document, language: Language) -> tuple[Document, Written | No
     if not found:
         return (dataclasses.replace(doc, walls=tuple(_uncrossed(apart, doc))), None) if apart else (doc, None)
     plain, written = _mapped(text, found)
-    written = dataclasses.replace(written, said=figures.of(language.home))
+    then = formerly.of(language.home) if any(edit.how == "formerly" for edit in found) else formerly.NOW
+    written = dataclasses.replace(written, said=figures.of(language.home), then=then)
     walls = {bisect_left(written.starts, wall) for wall in apart}
     for edit in found:
         if edit.how == "word":
@@ -193,11 +196,14 @@ def edits(text: str, language: Language) -> Iterator[Edit]:
     dictation = [Edit(*each, "dictated") for each in dictated.found(text, language)]
     dictation += (Edit(*each, "mark") for each in dictated.marked(text, language))
     scanned = (Edit(*each, "cut") for each in torn.found(text, language))
-    below = tuple(_below(text))
+    older = [Edit(*each, "formerly") for each in formerly.found(text, language)]
+    older += (Edit(*each, "kin") for each in registers.kin(text, language))
+    older += (Edit(*each, "masked") for each in registers.stumps(text, language))
+    below = tuple(_below(text, language))
     own = ranges.of((edit.start, edit.end) for edit in below)
     every = (*_mailed(text), *_cut(text), *_entities(text), *_escaped(text), *_headings(text),
              *_together(text, language), *_files(text, language), *_masked(text, language),
-             *said, *joined, *unsaid, *dictation, *scanned)
+             *said, *joined, *unsaid, *dictation, *scanned, *older)
     free = (edit for edit in every if not (below and own.touch(edit.start, max(edit.end, edit.start + 1))))
     for edit in sorted((*below, *free), key=lambda edit: (edit.start, -edit.end)):
         if edit.start >= at:
@@ -330,9 +336,9 @@ def _component(match: re.Match[str], language: Language) -> Iterator[Edit]:
             yield Edit(end, end + 1, ", ", "apart")
 
 
-def _below(text: str) -> Iterator[Edit]:
+def _below(text: str, language: Language) -> Iterator[Edit]:
     """Words that go on in the cell below: all of each in the first, its rest nowhere."""
-    for (start, end), (first, last) in cells.torn(text):
+    for (start, end), (first, last) in (*cells.torn(text), *registers.below(text, language)):
         yield Edit(start, end, text[first:last], "below") if start < end else (
             Edit(end, end + 1, f"-{text[first:last]}", "below"))
         yield Edit(first, last, "", "moved")

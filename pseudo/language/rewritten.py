@@ -25,7 +25,7 @@ from pseudo.language.plain import Edit, Written
 ASCII_ONLY = ("entity", "decimal", "hex", "escape", "quoted")
 """Ways to write what is no ASCII."""
 Change: TypeAlias = Span | Repair
-LINE_END = re.compile(r"[-\u2010\u00ad]?[ \t]*\r?\n[ \t]*")
+LINE_END = re.compile(r"[-\u2010\u00ad]?[ \t]*\r?\n[ \t]*-?")
 """Where a word was cut."""
 
 
@@ -78,6 +78,7 @@ def with_result(original: Document, done: Document, written: Written) -> Documen
                 new = _with_marks(new, over, text)
             else:
                 new = _as_written(_hidden(new, text, start, over), over, whole, text[start:end])
+                new = written.then.respelt(new)
         else:
             new = text[start:end]
         moved = dataclasses.replace(old, start=start, end=end, text=text[start:end], new_text=new)
@@ -185,7 +186,7 @@ def _broken(new: str, old: str) -> str:
         return new
     share = ends[0].start() / len(old)
     at = min(gaps, key=lambda gap: abs(gap - share * len(new)))
-    return new[:at] + ends[0][0].lstrip("-\u2010\u00ad \t") + new[at + 1 :]
+    return new[:at] + ends[0][0].lstrip("-\u2010\u00ad \t").rstrip("-") + new[at + 1 :]
 
 
 def _parted_so(words: Sequence[str], old: str) -> str:

@@ -26,6 +26,10 @@ SLIPPED = re.compile(rf"(?<![\w.@/])(?:[{UPPER}][{LOWER}]+-)?[{UPPER}](?=[{LOWER
                      rf"[{LOWER}015]{{2,20}}(?![\w@/])")
 LETTERS = ({"1": "l", "0": "o", "5": "s"}, {"1": "i", "0": "o", "5": "s"})
 """Figures that a reading machine takes letters for, within words, in two ways."""
+CAPITALS = re.compile(rf"(?<![\w.@/])(?=[l01]*[{UPPER}][l01]*[{UPPER}][{UPPER}l01]*[{UPPER}])(?=[{UPPER}]*[l01])"
+                      rf"[{UPPER}l01]{{4,30}}(?![\w@/])")
+OF_CAPITALS = str.maketrans("l01", "IOI")
+"""A word in capitals with signs that are none, and what these are taken for."""
 DAY = re.compile(r"(?<![\w/])[lI](?=/(?:0?[1-9]|1[0-2])\s?[-–’.]\s?\d\d(?!\d))")
 """A letter in the place of a day's figure: `l/7 -30`."""
 OF_MONTH = re.compile(rf"(?<![\w.])([{UPPER}{LOWER}][{LOWER}]{{2,9}})(\.?) {{1,2}}(?=[\dlIO]?[lIO])([lI\d][lIO\d]?)"
@@ -65,6 +69,10 @@ def found(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
     """
     yield from _slips(text, language)
     yield from _drawn_out(text, language)
+    for match in CAPITALS.finditer(text):
+        word = match[0].translate(OF_CAPITALS)
+        if not any(map(str.isdecimal, match[0])) or _known(language.letters.capitalised(word), language):
+            yield (*match.span(), word)
     names, common = language.names, language.words.common
     for match in TORN.finditer(text):
         first, second = match.groups()

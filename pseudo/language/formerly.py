@@ -1,0 +1,114 @@
+"""Words as they were spelt in former times: `waimo` is `vaimo`, `Ruowesi` `Ruovesi`, in a text that spells so.
+
+What comes in: a text and its language, which tells in `formerly.tsv` which letters stood for others, and which endings.
+What goes out: where they stand, and as what they are read (`found`); a new name in the letters of then
+(`Then.respelt`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pseudo.core.tables import rows
+from pseudo.language import letters
+from pseudo.language.letters import PLAIN, Letters
+
+if TYPE_CHECKING:
+    from pseudo.language.language import Language
+
+WORD = re.compile(r"[^\W\d_]+")
+LONG, BEGINNING, SEVERAL = 4, 4, 3
+"""Letters of a word that tells how a text is spelt; letters by which such words are told apart; how many it takes."""
+READINGS = 3
+"""Readings of a word that are asked for a name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Then:
+    """How words were spelt.
+
+    letters  small letter of then -> of now; endings: the same of endings; own: the letters of the language
+    kin      letters of registers for kin -> words
+    """
+
+    letters: Mapping[str, str] = field(default_factory=dict)
+    endings: Mapping[str, str] = field(default_factory=dict)
+    own: Letters = PLAIN
+    kin: Mapping[str, str] = field(default_factory=dict)
+
+    def respelt(self, new: str) -> str:
+        """A new name in the letters of then.
+
+        >>> Then({"w": "v"}).respelt("Väinö Savolainen")
+        'Wäinö Sawolainen'
+        """
+        for then, now in self.letters.items():
+            new = new.replace(now, then).replace(self.own.upper(now), self.own.upper(then))
+        return new
+
+    def now(self, word: str) -> str:
+        """A word in the letters of now."""
+        for then, now in self.letters.items():
+            word = word.replace(then, now).replace(self.own.upper(then), self.own.upper(now))
+        return word
+
+
+NOW = Then()
+"""Words as they are spelt now."""
+
+
+def found(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
+    """Each letter and ending of then, with that of now, in a text that has several words so spelt.
+
+    >>> from pseudo.language.language import load
+    >>> text = "Wihtorin waimo oli wanha ja sowitti riidan."
+    >>> "".join(sign for *_, sign in found(text, load("fi"))), list(found("Wihtorin waimo.", load("fi")))
+    ('Vvvv', [])
+    """
+    then = of(language.home)
+    small = language.letters.lower(text)
+    if not any(map(small.__contains__, then.letters)):
+        return
+    words = [match for match in WORD.finditer(text) if then.now(match[0]) != match[0]]
+    if len({word for match in words if (word := _ordinary(match[0], then, language))}) < SEVERAL:
+        return
+    for match in words:
+        now = then.now(match[0])
+        if _bearers(match[0], language) <= _bearers(now, language):
+            yield from ((match.start() + at, match.start() + at + 1, sign)
+                        for at, sign in enumerate(now) if sign != match[0][at])
+    for match in WORD.finditer(text):
+        old = next((old for old in then.endings if match[0].endswith(old) and match[0][0].isupper()), "")
+        now = then.now(match[0]).removesuffix(old) + then.endings.get(old, "")
+        if old and any(language.names.place(r.lemma) for r in language.morph.analyse(now)[:READINGS] if r.exact):
+            yield match.end() - len(old), match.end(), then.endings[old]
+
+
+def _ordinary(word: str, then: Then, language: Language) -> str:
+    """How an ordinary word begins that is spelt as in former times; empty for another word."""
+    old = language.letters.lower(word)
+    new = then.now(old)
+    tells = len(word) >= LONG and language.words.plain(new) and not language.words.plain(old)
+    return new[:BEGINNING] if tells else ""
+
+
+def _bearers(word: str, language: Language) -> int:
+    """How many bear a word or what it is a form of, of those whom the tables have counted."""
+    names, lemmas = language.names, (r.lemma for r in language.morph.analyse(word)[:READINGS] if r.exact)
+    found = (row for lemma in (word, *lemmas) for row in (names.surname(lemma), names.given(lemma)))
+    return max(row.count if row is not None else 0 for row in found)
+
+
+@lru_cache(maxsize=16)
+def of(home: Path) -> Then:
+    """How the language of a folder was spelt; nothing where no table tells."""
+    told: dict[str, dict[str, str]] = {"letter": {}, "ending": {}, "kin": {}}
+    for row in rows(home / "formerly.tsv"):
+        kind, then, now = row.split("\t")
+        told[kind][then] = now
+    return Then(told["letter"], told["ending"], letters.of(home), told["kin"])

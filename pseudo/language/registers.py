@@ -1,0 +1,96 @@
+"""Entries of registers: letters for kin before given names (`P. Kustaa Adolf` is a poika), names cut short whose whole
+the text has (`Pihlajam.` of Pihlajamäki), names of which the end stands in the line below (`Koski-` over `nen`).
+
+What comes in: a text and its language, which tells the letters in `formerly.tsv`. What goes out: where they stand, and
+as what they are read. Start at `kin`, `stumps` and `below`.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from pseudo.core.regex import Regex
+from pseudo.language import formerly
+from pseudo.language.letters import LOWER, UPPER
+
+if TYPE_CHECKING:
+    from pseudo.language.language import Language
+
+ENTRY = re.compile(rf"^[ \t]*([{UPPER}]\.) ([{UPPER}][{LOWER}]+(?: [{UPPER}][{LOWER}]+){{0,3}})"
+                   r"(?= ?\(|,|[ \t]{2}|[ \t]*$)", re.MULTILINE)
+"""A letter and names at the beginning of a line, closed."""
+SEVERAL = 2
+"""Entries by which a text is a register."""
+STUMP = Regex(rf"(?<![\w.-])([{UPPER}][{LOWER}]{{3,12}})\.(?=[ ,;)]|$)")
+WHOLE = Regex(rf"(?<![\w.])[{UPPER}][{LOWER}]{{5,30}}(?![\w*])")
+"""A name cut short, and one that may be its whole."""
+BELOW = Regex(rf"(?<![\w.])([{UPPER}][{LOWER}]+)(-)[ \t]{{2,}}\S[^\n]*\n[ \t]*([{LOWER}]{{2,9}})"
+              r"(?=[ \t]{2}|[ \t]*(?:\n|$))")
+"""A name cut before the next column, and its rest below."""
+READINGS = 3
+"""Readings of a word that are asked for a name."""
+LAST = "\U0010ffff"
+
+
+def kin(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
+    """The letters that stand for kin, each with its word: before given names alone, in several entries.
+
+    >>> from pseudo.language.language import load
+    >>> list(kin("P. Kustaa Adolf   s. 1874\\nT. Amanda   s. 1877\\nP. Virtanen  s. 1871", load("fi")))
+    [(0, 2, 'poika'), (26, 28, 'tytär')]
+    """
+    letters, given = formerly.of(language.home).kin, language.names.given
+    entries = [match for match in ENTRY.finditer(text) if letters and match[1] in letters
+               and all(map(given, match[2].split()))]
+    if len(entries) >= SEVERAL:
+        yield from ((*match.span(1), letters[match[1]]) for match in entries)
+
+
+def stumps(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
+    """The full stops of names cut short, each with the end of the one whole name that begins so.
+
+    >>> from pseudo.language.language import load
+    >>> list(stumps("Pihlajamäelle vietiin, ja Pihlajam. riiteli. Jylhän. Jylhänkorvelle.", load("fi")))
+    [(33, 34, 'äki')]
+    """
+    found = list(STUMP.finditer(text))
+    words, now = sorted({word[0] for word in WHOLE.finditer(text)}) if found else [], formerly.of(language.home).now
+    for match in found:
+        first, last = bisect_left(words, match[1]), bisect_right(words, match[1] + LAST)
+        likely = [word for word in words[first:last] if len(word) > len(match[1]) + 1]
+        if not likely or _known(match[1], language):
+            continue
+        named = ((_names(word, language) or _names(now(word), language, places=True))[:1] for word in likely)
+        whole = {name for names in named for name in names if now(name).startswith(now(match[1]))}
+        if len(whole) == 1:
+            yield match.end() - 1, match.end(), whole.pop()[len(match[1]) :]
+
+
+def below(text: str, language: Language) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
+    """Where a hyphen cuts a name before the next column, and where its rest stands, in the line below.
+
+    >>> from pseudo.language.language import load
+    >>> list(below("Renki Taavetti Koski-   s. 1869\\nnen   lähtenyt", load("fi")))
+    [((20, 21), (32, 35))]
+    """
+    for match in BELOW.finditer(text):
+        if _names(match[1] + match[3], language):
+            yield match.span(2), match.span(3)
+
+
+def _names(word: str, language: Language, *, places: bool = False) -> list[str]:
+    """The names of people that a word may be a form of, and those of places."""
+    names, lemmas = language.names, (r.lemma for r in language.morph.analyse(word)[:READINGS] if r.exact)
+    return [form for form in dict.fromkeys((word, *lemmas))
+            if names.surname(form) or names.given(form) or (places and names.place(form))]
+
+
+def _known(word: str, language: Language) -> bool:
+    """Whether a word is one as it stands: a name in any form, an abbreviation, an ordinary word."""
+    names, lemmas = language.names, [r.lemma for r in language.morph.analyse(word)[:READINGS] if r.exact]
+    return language.words.plain(word) or any(
+        names.surname(form) or names.given(form) or names.nickname(form) or names.place(form)
+        for form in (word, *lemmas))
