@@ -188,6 +188,16 @@ class Names(Persons, Bodies):
         return frozenset(row.name for row in self.pool("word", kind="trade"))
 
     @cached_property
+    def crafts(self) -> frozenset[str]:
+        """Who does a craft, in small letters, though surnames are so: `pék`, `ács`."""
+        return frozenset(row.name for row in self.pool("word", kind="craft"))
+
+    @cached_property
+    def partners(self) -> frozenset[str]:
+        """An owner's kin and partners in the name of a firm, in small letters: `fia`, `társai`."""
+        return frozenset(row.name for row in self.pool("word", kind="partner"))
+
+    @cached_property
     def inventive(self) -> frozenset[str]:
         """Things by which homes, nursery schools and societies are called, word by word: `Napfény`, `Szivárvány`."""
         kinds = ("thing", "stem", "society", "foundation", "kindergarten", "venue", "company")

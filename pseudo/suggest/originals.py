@@ -16,7 +16,7 @@ from name_db.columns import Place
 from pseudo.core.document import Entry, NamePart
 from pseudo.core.numerals import figures
 from pseudo.kinds import persons
-from pseudo.kinds.organisations import PEER, peers_of, traded
+from pseudo.kinds.organisations import PEER, peers_of, traded, with_kin
 from pseudo.kinds.zones import ZONE, zoned
 from pseudo.language.letters import LOWER
 from pseudo.language.persons import ORDINAL, Grammar
@@ -135,8 +135,8 @@ def originals(entry: Entry, grammar: Grammar, land: str = "") -> tuple[Original,
     before = dict(zip(entry.parts[1:], entry.parts, strict=False))
     found = (
         Original("initial", clipped[1], tail=clipped[2] or "") if (clipped := ABBREVIATED.fullmatch(part.text))
-        else Original("surname", part.text, home)  # `dr. Bánhidi Ügyvédi Iroda`
-        if part in before and grammar.is_title(before[part].text)
+        else Original("surname", part.text, home)  # `dr. Bánhidi Ügyvédi Iroda`, `Lendvai és Társa Bt.`
+        if (part in before and grammar.is_title(before[part].text)) or with_kin(part, entry.parts, grammar.names)
         else Original("surname", owners, home) if (owners := _owner(part, grammar))  # `Koskisen Autokorjaamo`
         else of_water(part.text, grammar.names)  # `a Fekete-víz partja`
         if part in behind and grammar.letters.lower(behind[part].text).startswith(grammar.habits.banks)

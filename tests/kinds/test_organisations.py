@@ -74,7 +74,14 @@ PARSED = [
     ("Szegedi Járásbíróság", "Szegedi/place Járásbíróság/word"),
     ("Kecskeméti Arany János Iskola", "Kecskeméti/place Arany János/name Iskola/word"),  # no Arany of the Kecskemétis
     ("Csongrád-Csanád Vármegyei Kormányhivatal", "Csongrád-Csanád Vármegyei/place Kormányhivatal/word"),
-    ("Berekfű Asztalos Kft.", "Berekfű Asztalos/name Kft./word"),
+    ("Berekfű Asztalos Kft.", "Berekfű/name Asztalos/word Kft./word"),  # its craft stays
+    ("Kerekes Pék Kft.", "Kerekes/name Pék/word Kft./word"),
+    ("Bognár és Fia Ács-Tetőfedő Kft.", "Bognár/name és/word Fia/word Ács-Tetőfedő/word Kft./word"),
+    ("Szabó Kőműves és Burkoló Bt.", "Szabó/name Kőműves/word és/word Burkoló/word Bt./word"),
+    ("Szabó és Ács Kft.", "Szabó/name és/word Ács/name Kft./word"),  # the second owner, no craft
+    ("Pék Kft.", "Pék/name Kft./word"),  # all that it is called
+    ("Lendvai és Társa Bt.", "Lendvai/name és/word Társa/word Bt./word"),  # nobody's partner is a town
+    ("Molnár-Sütöde Kft.", "Molnár-Sütöde/name Kft./word"),  # replaced: Molnár alone
     ("Holdfény Kft.", "Holdfény/name Kft./word"),  # an ordinary noun, but it is what tells the company
     ("Holdfény Cukrászda Kft.", "Holdfény/name Cukrászda/word Kft./word"),
     ("Nemzeti Adó- és Vámhivatal", "Nemzeti Adó- és Vámhivatal/name"),  # known: replaced as a whole

@@ -7,6 +7,7 @@ Start at `parse`; `compose` puts a norm together again; `derive` makes the short
 
 from __future__ import annotations
 
+from pseudo.kinds.organisations.crafts import with_kin
 from pseudo.kinds.organisations.environs import quarter_of
 from pseudo.kinds.organisations.peers import PEER, peers_of
 from pseudo.kinds.organisations.reading import compose, parse
@@ -27,5 +28,5 @@ from pseudo.kinds.organisations.words import TYPES, is_kind, is_usual, place_of,
 __all__ = [
     "PEER", "TYPES", "acronym", "compose", "derive", "is_acronym", "is_acronym_of",
     "is_kind", "is_short_of", "is_usual", "is_ware", "made_of", "of_beginnings", "parse", "peers_of", "place_of",
-    "possessor", "prefixes", "quarter_of", "readings", "traded", "type_of", "unformed",
+    "possessor", "prefixes", "quarter_of", "readings", "traded", "type_of", "unformed", "with_kin",
 ]

@@ -173,9 +173,13 @@ def _distinctive(short: Entry, full: Entry, language: Language) -> bool:
     if short.norm.isupper() or organisations.is_acronym(short.norm.split()[0]):
         return True
     mine = {letters.fold(word) for word in short.norm.split()}
+    alone = short.parts[:1] == short.parts and short.parts[0].role == "name"  # `a Magastető`, of Soproni Magastető Kft.
+    alone = alone and not any(part.role == "name" for part in full.parts)
+    mine -= set(map(letters.fold, language.names.legal_words)) if len(mine) > 1 else set()
     return (
         any(set(letters.fold(part.text).split()) & mine for part in full.parts
-            if part.role in ("name", "place") or "-" in part.text)  # `Szél-Tészta`, of whoever is called Szél
+            if part.role in ("name", "place") or "-" in part.text  # `Szél-Tészta`, of whoever is called Szél
+            or (alone and language.names.org_word(part.text) is None))
         or len(mine) > 1
     )
 

@@ -160,6 +160,8 @@ TIED = [
     (["Székesfehérvár/GPE", "Fehérvár/GPE"], {"Fehérvár": "Székesfehérvár"}),
     (["Tiszaföldvár/GPE", "Földvár/GPE"], {"Földvár": "Tiszaföldvár"}),  # Dunaföldvár, if no other is named
     (["Nagybörzsöny/GPE", "Börzsöny/LOC"], {}),  # the hills, not the village
+    (["Soproni Magastető Kft./ORG", "Magastető/ORG"], {"Magastető": "Soproni Magastető Kft."}),
+    (["Gulyás Festő Kft./ORG", "Festő Kft./ORG"], {}),  # two firms of one craft
     (["Hódmezővásárhely/GPE", "Vásárhelyi Webáruház Kft./ORG"], {"Vásárhely": "Hódmezővásárhely"}),
 ]  # fmt: skip
 
