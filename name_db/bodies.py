@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 
-from name_db.columns import LegalForm, Organisation, OrgWord, Pooled, Thing
+from name_db.columns import Incorporated, LegalForm, Organisation, OrgWord, Pooled, Thing
 from name_db.places import Places
 from name_db.pools import first, grouped, pool_order
 from name_db.table import Kept
@@ -44,6 +44,15 @@ class Bodies(Places):
     @cached_property
     def _organisation_pool(self) -> tuple[Pooled, ...]:
         return tuple(sorted(self._organisations.pooled(), key=pool_order))
+
+    def incorporated(self, name: str) -> Incorporated | None:
+        """What a well-known firm is as a company; None for what the table does not have.
+
+        >>> from name_db import load
+        >>> load("hu").incorporated("OTP Bank").form, load("hu").incorporated("Holdfény")
+        ('Nyrt.', None)
+        """
+        return first(self._incorporated.get(name))
 
     def legal_forms(self) -> tuple[LegalForm, ...]:
         """`Kft.`, `Zrt.`, ... with their long forms."""

@@ -190,6 +190,15 @@ class Organisation:
 
 
 @dataclass(frozen=True)
+class Incorporated:
+    """The legal form that a well-known firm has, and what stands before it in the register: `Zrt.`, `Hungary`."""
+
+    name: str
+    form: str
+    land: str
+
+
+@dataclass(frozen=True)
 class OrgWord:
     """The head noun of organisation names: rendőrkapitányság -> police."""
 

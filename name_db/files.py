@@ -12,6 +12,7 @@ from pathlib import Path
 from name_db import letters, packed
 from name_db.columns import (
     Given,
+    Incorporated,
     LegalForm,
     Nickname,
     Organisation,
@@ -124,6 +125,10 @@ class Files:
     @cached_property
     def _organisations(self) -> Table[Organisation]:
         return Table(self.folder / "organisations.tsv", Organisation)
+
+    @cached_property
+    def _incorporated(self) -> Table[Incorporated]:
+        return Table(self.folder / "incorporated.tsv", Incorporated)
 
     @cached_property
     def _org_words(self) -> Table[OrgWord]:

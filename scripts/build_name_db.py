@@ -503,6 +503,7 @@ TABLES: dict[str, tuple[type, Rows]] = {
     "nicknames": (columns.Nickname, nicknames),
     "foreign_given": (columns.Given, foreign_given),
     "foreign_surnames": (columns.Surname, foreign_surnames),
+    "incorporated": (columns.Incorporated, as_it_is("incorporated")),
     "shared_given": (columns.SharedGiven, as_it_is("shared_given")),
     "womens_surnames": (columns.WomansEnd, as_it_is("womens_surnames")),
     "titles": (columns.Title, as_it_is("titles")),

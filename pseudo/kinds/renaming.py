@@ -322,6 +322,7 @@ def _rebuilt(entry: Entry, chosen: Sequence[str], other: Callable[[str], str], w
         return chosen[0] if chosen else entry.norm
     if entry.main_type == "PER":
         return persons.compose(entry.parts, texts, world.grammar)
+    texts = organisations.in_its_own_form(entry.parts, texts, world.grammar.names)
     return organisations.compose(entry.parts, texts, world.grammar.letters)
 
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pseudo.core.numerals import roman_number
-from pseudo.language.letters import PLAIN, Letters
+from pseudo.language.letters import PLAIN, UPPER, Letters
 
 ACRONYM = 5
 """Letters of the longest that are usual."""
@@ -25,6 +25,8 @@ SIGNS = re.compile(r"\W*(?:[^\w-]-[^\W\d_]+)?$")
 """A mask of signs alone, with an ending behind a hyphen: its article is that of `mask` (docs/methods.md)."""
 MASKED = re.compile(r"([^\W\d_])\1+(?![^\W\d_])")
 """A word of one letter alone, which is read by that letter: `XXXXXX`."""
+MUTE = re.compile(rf"[^\W\d_{UPPER}]{{2,{ACRONYM}}}(?![^\W\d_])")
+"""A short word in small letters: an acronym typed in haste where none of them is a vowel."""
 OPENING = "„\"'»«“”([{<*–- "
 
 
@@ -40,6 +42,8 @@ class Article:
     ('az', 'a', 'az', 'az', 'az')
     >>> hu.form("XXXXXX XXXX"), hu.form("KKKKKK"), hu.form("*** *****"), hu.form("***-as")  # masks
     ('az', 'a', 'a', 'a')
+    >>> hu.form("mbh-nál"), hu.form("kh"), hu.form("mvm")
+    ('az', 'a', 'az')
     """
 
     consonant: str
@@ -68,6 +72,8 @@ class Article:
             return self.vowel if word[0] in self.letters else self.consonant
         if MASKED.match(word):
             return self.vowel if self.alphabet.upper(word[0]) in self.letters else self.consonant
+        if (mute := MUTE.match(word)) is not None and not any(letter in self.vowels for letter in mute[0]):
+            return self.vowel if self.alphabet.upper(word[0]) in self.letters else self.consonant  # `az mbh`
         first = self.alphabet.lower(word[:1])
         if first and first in self.glides and self.alphabet.lower(word[1:2]) not in self.vowels:
             return self.vowel  # `Ybl`

@@ -30,6 +30,7 @@ from pseudo.spans.link import entities, listed, ties
 from pseudo.spans.sources import (
     adherents,
     again,
+    ampersands,
     birthplaces,
     bodies,
     chats,
@@ -190,6 +191,7 @@ RULES: tuple[Rule, ...] = (
     alike.families_alone,
     alike.firms_alone,
     alike.halls_alone,
+    ampersands.brands_with_ampersands,
     alike.cars_known,
     alike.namesakes_alone,
     nicknamed.bynames,

@@ -58,6 +58,8 @@ def named(entry: Entry, wanted: Sequence[Original], choices: Mapping[Original, t
         return entry  # a name inside the name follows its own entity: `replace` puts it together
     texts = [allsugg[part.list][1] if part.list is not None else part.text for part in entry.parts]
     compose = persons.compose(entry.parts, texts, tools.language.persons) if entry.main_type == "PER" else None
+    if entry.main_type != "PER":
+        texts = organisations.in_its_own_form(entry.parts, texts, tools.language.names)
     return changed(entry, repl=compose or organisations.compose(entry.parts, texts, tools.language.letters))
 
 
