@@ -448,8 +448,8 @@ def street_names(src: Sources) -> Iterator[Cells]:
 
 
 def organisations(src: Sources) -> Iterator[Cells]:
-    """Own list; a name that is also a word or a municipality is known but not handed out. The seat is the municipality
-    or the counties of which a name begins with the genitive."""
+    """Own list; a name that is also a word or a municipality is known but not handed out. The seat is what stands in
+    place of a scope, else the municipality or the counties of which a name begins with the genitive."""
     towns = {row["name"] for row in src.municipalities}
     grammar = morph.load("fi")
     counties = {row["region"] for row in src.municipalities}
@@ -458,8 +458,9 @@ def organisations(src: Sources) -> Iterator[Cells]:
     genitives |= {row["genitive"]: row["name"] for row in src.municipalities}
     for row in src.own("organisations"):
         natural = row["pool"] == "1" and not src.common(row["name"]) and row["name"] not in towns
-        seat = genitives.get(row["name"].partition(" ")[0], "")
-        yield (row["name"], row["acronym"], row["kind"], seat, row["scope"], natural)
+        told = row["scope"][:1].isupper()
+        seat = row["scope"] if told else genitives.get(row["name"].partition(" ")[0], "")
+        yield (row["name"], row["acronym"], row["kind"], seat, "national" if told else row["scope"], natural)
 
 
 # ---------------------------------------------------------------------- writing

@@ -81,10 +81,11 @@ class Map:
     @property
     def groups(self) -> list[list[str]]:
         """Names of the counties that are exchanged among each other, none of less than two: with seats of one level;
-        where no level is known, with largest towns of a size. A county without a seat is in none."""
+        where no level is known, with largest towns of a size. A county without a seat is in none, as long as one
+        has it."""
         seated = [county for county in self.counties.values() if county.seat is not None]
         if not self.levels or not seated:
-            return _by_size(list(self.counties.values()))
+            return _by_size(seated or list(self.counties.values()))
         groups: dict[int, list[str]] = {}
         for county in sorted(seated, key=lambda c: (-self.level(c.name), c.name)):
             groups.setdefault(self.level(county.name), []).append(county.name)

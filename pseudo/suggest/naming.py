@@ -148,6 +148,10 @@ def words_of_names(
         old, new = entry.norm.split(), news[key].split()
         if entry.main_type == "ORG" and old != new and not stands_aside(news[key]) and key not in aside:
             told = [organisations.prefixes(norm, tools.language.persons) for norm in (entry.norm, news[key])]
+            known = [next((row.acronym for row in names.organisation(norm) if row.acronym and row.acronym != norm), "")
+                     for norm in (entry.norm, news[key])]
+            if all(known):
+                papers.setdefault(*known)  # `HAMELY/1103/2025` of Hämeen ELY-keskus
             for sign in signs:
                 if (made := organisations.of_beginnings(sign, old, new, tools.language.letters)) is not None:
                     papers.setdefault(sign, made)

@@ -43,16 +43,20 @@ def lettered(
     >>> [lettered(old, drawn, three, of) for old, drawn in (
     ...     ("CSU/214", "BNV/503"), ("KIT/214", "MZS/596"), ("BF-77/2023", "BF-55/2019"))]
     ['MAK/503', 'AET/596', 'LT-55/2019']
+    >>> lettered("LSSAVI/33/2025", "LSSAVI/89/2021", NOWHERE, as_spelt({}, papers={"LSSAVI": "ESAVI"}))
+    'ESAVI/89/2021'
     >>> lettered("TÖ/112", "TÖ/869", three, as_spelt({"Tiszaörvényes": "Őrszigeti"}, towns=["Tiszaörvényes"]))
     'ŐR/869'
     """
     if len(norm) != len(new):
         return new
-    for group in GROUP.finditer(norm):  # nobody's initials stay, be they as many as the new ones or not
+    for group in reversed([*GROUP.finditer(norm)]):  # nobody's initials stay, be they as many as the new ones or not
         told = _monogram(group[0], renamed)
         if told and group[0] not in regions and not fields.fullmatch(group[0]):
-            told = codes.upper((told * len(group[0]))[: len(group[0])])
+            told = renamed.papers.get(group[0]) or codes.upper((told * len(group[0]))[: len(group[0])])
             new = new[: group.start()] + told + new[group.end() :]
+    if len(norm) != len(new):
+        return new  # `ESAVI/1/2025` of what was `LSSAVI/1/2025`
     for group in (*letters.finditer(norm), *filter(None, (FIRST.match(norm),))):
         town = _of_a_town(plain(group[0]), renamed) if group[0] not in regions else ""
         told = _monogram(group[0], renamed) or _told(plain(group[0]), renamed) or town

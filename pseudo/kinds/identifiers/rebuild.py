@@ -96,6 +96,7 @@ class Renamed:
                and without
     longest   letters of the longest name
     towns     the names of settlements among `names`
+    papers    capitals with which the papers of a body begin, whole -> those of the new body
     """
 
     names: Mapping[str, str] = field(repr=False)
@@ -105,6 +106,7 @@ class Renamed:
     longest: int = field(repr=False)
     monograms: Mapping[str, str] = field(default_factory=dict, repr=False)
     towns: frozenset[str] = field(default=frozenset(), repr=False)
+    papers: Mapping[str, str] = field(default_factory=dict, repr=False)
 
 
 def as_spelt(
@@ -154,7 +156,8 @@ def as_spelt(
     for name, new in names.items():
         by_letter.setdefault(name[0], new[0])
     places = frozenset(map(plain, towns)) & names.keys()
-    return Renamed(names, accents, initials, by_letter, max(map(len, names), default=0), monograms, places)
+    whole = {letters: new for letters, new in papers.items() if letters.isupper()}
+    return Renamed(names, accents, initials, by_letter, max(map(len, names), default=0), monograms, places, whole)
 
 
 def _firsts(words: Iterable[str], own: Letters) -> str:

@@ -26,7 +26,12 @@ def bodies_in(text: str, words: Sequence[Word], language: Language) -> Iterator[
     yield from _abroad(text, words, language)
     for at, word in enumerate(words):
         if at and word.text.islower() and (kind := _of_a_place_before(words[at - 1], word, language)):
-            yield span_of(text, words[at - 1 : at + 1], kind, 0.7, "body of a place")
+            begin = _joined_before(words, at, language)
+            yield span_of(text, words[begin : at + 1], kind, 0.8 if begin < at - 1 else 0.7, "body of a place")
+            continue
+        halves = words[at - 2 : at + 1] if at > 1 and word.text.islower() and words[at - 2].text.endswith("-") else ()
+        if halves and _is_known(halves, language):
+            yield span_of(text, halves, "ORG", 0.8, "known body")  # `Digi- ja väestötietovirastosta`
             continue
         if not word.capital and not (word.readings and "-" in word.text):
             continue
@@ -153,6 +158,21 @@ def _of_a_place_before(place: Word, word: Word, language: Language) -> str:
         return ""
     lemmas = [r.lemma for r in language.morph.analyse(word.text)]
     return next((t for lemma in lemmas if (t := organisations.type_of(lemma, language.names))), "")
+
+
+def _joined_before(words: Sequence[Word], at: int, language: Language) -> int:
+    """Where a known body of two places begins that ends with a word: `Länsi- ja Sisä-Suomen aluehallintovirasto`; at
+    the place before it where it is none."""
+    if at < 3 or language.letters.lower(words[at - 2].text) not in language.contexts.join:
+        return at - 1
+    return at - 3 if _is_known(words[at - 3 : at + 1], language) else at - 1
+
+
+def _is_known(words: Sequence[Word], language: Language) -> bool:
+    """Whether words are the name of a body that the tables know, the last in any case."""
+    *before, last = (word.text for word in words)
+    lemmas = (r.lemma for r in language.morph.analyse(last))
+    return any(language.names.organisation(" ".join((*before, lemma))) for lemma in lemmas)
 
 
 def _known_paper(words: Sequence[Word], language: Language) -> bool:

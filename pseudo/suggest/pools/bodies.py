@@ -26,6 +26,9 @@ FEW = 4
 STATE = frozenset("court prosecution authority government ministry police municipality institution".split())
 """Kinds of bodies that may stand for each other when their own kind has too few."""
 
+SICK = frozenset(("hospital",))
+"""Kinds of bodies that a county may lack, of which one of another kind serves it."""
+
 WORLD = "international"
 """Kind of bodies that stand for each other alone."""
 
@@ -43,9 +46,9 @@ def pool(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
     # A bank of ours is no bank of Wall Street.
     alike = [row for row in of_kind if (row.scope == "foreign") == (where == "foreign")]
     if FINER in body:
-        others = [row for row in alike if original.text not in (row.name, row.acronym)]
-        if any(row.acronym or form != "acronym" for row in others):
-            return _written(others, form), None
+        texts = _written(alike, form)
+        if len(texts) > 1:  # one pool for all of the kind: the original is left out where the candidates are asked for
+            return texts, None
         body = body.partition(FINER)[0]
         of_kind = alike = [row for row in bodies if row.kind.partition(FINER)[0] == body]
     alike = alike if len(alike) >= FEW else of_kind
@@ -84,25 +87,39 @@ def _seated(head: str, grammar: Grammar) -> tuple[str, ...]:
 
 def order(original: Original, asking: Asking) -> Iterable[str]:
     """Those first that sit in the county which the original's becomes, one of a town of the document first; of one in
-    the capital any."""
+    the capital any. Of a county without a hospital of the kind that of another kind which serves it."""
     found, names = tuple(by_key(original, asking)), asking.grammar.names
     if original.text in asking.map.lands:
         return found
 
+    def seats(text: str) -> list[str]:
+        return [seat for row in names.organisation(text) for seat in row.seat.split(",")]
+
     def counties(text: str) -> set[str]:
-        seats = [seat for row in names.organisation(text) for seat in row.seat.split(",")]
-        return _counties(seats, names).union(seat for seat in seats if seat in asking.become)
+        own = seats(text)
+        return _counties(own, names).union(seat for seat in own if seat in asking.become)
 
     wanted = {asking.become[county] for county in counties(original.text) if county in asking.become}
-    told = wanted & _counties(asking.towns.values(), names) if len(wanted) > 1 else set()
+    named = {asking.become[county] for county in asking.named if county in asking.become}
+    told = wanted & (_counties(asking.towns.values(), names) | named) if len(wanted) > 1 else set()
+    home = {asking.become[county] for county in _homes(seats(original.text), names) if county in asking.become}
     towns = set(asking.towns.values())
+    sick = original.trait.partition(" ")[0].partition(FINER)[0] in SICK
+    if wanted and sick and not any((told or home or wanted) & counties(text) for text in found):
+        found = (*found, *(text for text in wide(original, asking.grammar) if text not in (*found, original.text)))
 
-    def far(text: str) -> tuple[bool, bool, bool]:
+    def far(text: str) -> tuple[bool, bool, bool, bool, int]:
         own = counties(text)
-        seated = any(seat in towns for row in names.organisation(text) for seat in row.seat.split(","))
-        return not told & own, not wanted & own, not seated  # `Helsingin käräjäoikeus` where Helsinki is told
+        seated = any(seat in towns for seat in seats(text))
+        # `Helsingin käräjäoikeus` where Helsinki is told; the hospital of a county before that of five
+        return not told & own, not seated, not home & own, not wanted & own, len(own)
 
     return sorted(found, key=far) if wanted else found
+
+
+def _homes(seats: Iterable[str], names: Names) -> set[str]:
+    """The counties of the towns in which a body of several counties sits; none where no town is told."""
+    return {row.county for seat in seats for row in names.place(seat) if row.kind == "settlement" and row.county}
 
 
 def _counties(towns: Iterable[str], names: Names) -> set[str]:
@@ -118,8 +135,8 @@ def no_county(original: Original, grammar: Grammar, map_: Map) -> bool:
 
 def clashes(text: str, used: Container[str], original: Original, grammar: Grammar) -> bool:
     """Whether a name is in use, or a word of it that does not tell the kind of a body (Törvényszék, Országos, Park)."""
-    if original.trait.partition(" ")[0].partition(FINER)[0] in STATE:
-        return fold(text) in used  # every word of theirs tells what they do
+    if original.trait.partition(" ")[0].partition(FINER)[0] in STATE | SICK:
+        return fold(text) in used  # every word of theirs tells what they do, or where
     names, kind = grammar.names, {*grammar.habits.national, grammar.letters.lower(original.text.split()[-1])}
     kind |= {*grammar.habits.usual}  # `Református Egyházkerület`
     words = [word for word in longer(text) if names.org_word(word) is None and grammar.letters.lower(word) not in kind]

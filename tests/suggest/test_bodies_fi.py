@@ -1,0 +1,86 @@
+"""What Finnish bodies become: their own kind, where the text has its new towns, and the letters of their papers."""
+
+import re
+
+import pytest
+
+from pseudo import Pseudonymiser
+
+KEYS = (b"an example key of 20", b"another key of sixteen", b"a third key of sixteen")
+P = [Pseudonymiser("fi", key=key) for key in KEYS]
+ROWS = {row.name: row for row in P[0].language.names.pool("organisation")} | {
+    row.acronym: row for row in P[0].language.names.pool("organisation") if row.acronym}
+
+
+def counties(body: str) -> set[str]:
+    """The counties that a known body serves, or has its seat in."""
+    names = P[0].language.names
+    seats = ROWS[body].seat.split(",")
+    return {*seats, *(row.county for seat in seats for row in names.place(seat))}
+
+
+def new(doc, norm: str) -> str:
+    """What an entity became."""
+    entry = next(entry for entry in doc.replacements.values() if entry.norm == norm)
+    return entry.derived or entry.repl
+
+
+SERVING = [
+    ("Potilas tuotiin Lapin keskussairaalaan Rovaniemelle.", "Lapin keskussairaala", "Rovaniemi", "a hospital of the county"),
+    ("Seinäjoki. Seinäjoen keskussairaala, sydänosasto.", "Seinäjoen keskussairaala", "Seinäjoki", "of a town"),
+    ("Iisalmi. Potilas siirrettiin KYSiin.", "KYS", "Iisalmi", "of a university, that serves several counties"),
+    ("Salo. Potilas siirrettiin Tyksiin.", "Tyks", "Salo", "by its letters"),
+    ("Heinola. Hämeen ELY-keskus puoltaa.", "Hämeen ELY-keskus", "Heinola", "of two counties"),
+    ("Pori. Satakunnan ELY-keskus puoltaa.", "Satakunnan ELY-keskus", "Pori", "of one"),
+]
+
+
+@pytest.mark.parametrize("p", P, ids=["first key", "second", "third"])
+@pytest.mark.parametrize(("text", "body", "town", "why"), SERVING, ids=[why for *_, why in SERVING])
+def test_a_body_serves_the_county_of_its_new_town(p, text, body, town, why):
+    doc = p.replace(text)
+    county = p.language.names.place(new(doc, town))[0].county
+    assert county in counties(new(doc, body)), (new(doc, body), new(doc, town))
+
+
+def test_what_a_hospital_becomes_hangs_on_no_earlier_text():
+    text = "Pohjois-Pohjanmaan hyvinvointialue. Hoidettu OYS:ssa. Oulu"
+    before = Pseudonymiser("fi", key=KEYS[0])
+    before.replace("Tampere. Potilas siirrettiin Taysiin.")
+    assert before.replace(text).pseudonymised == Pseudonymiser("fi", key=KEYS[0]).replace(text).pseudonymised
+
+
+PAPERS = [
+    ("Hämeen ELY-keskus", "HAMELY/1103/2025", "ELY"),
+    ("Etelä-Savon ELY-keskus", "ESAELY/99/2024", "ELY"),
+    ("Länsi- ja Sisä-Suomen aluehallintovirasto", "LSSAVI/3321/2022", "AVI"),
+]
+
+
+@pytest.mark.parametrize("p", P, ids=["first key", "second", "third"])
+@pytest.mark.parametrize(("body", "number", "end"), PAPERS)
+def test_papers_have_the_letters_of_the_new_body(p, body, number, end):
+    doc = p.replace(f"{body} on antanut lausunnon {number} asiassa.")
+    assert re.search(r"\w+(?=/\d+/20)", doc.pseudonymised)[0] == ROWS[new(doc, body)].acronym
+
+
+@pytest.mark.parametrize("p", P, ids=["first key", "second", "third"])
+def test_no_town_comes_to_lie_on_the_islands_that_have_other_bodies(p):
+    """Åland has a court, a hospital and a government of its own and speaks Swedish."""
+    towns = ("Perho", "Kuhmo", "Heinola", "Kaustinen", "Mikkeli", "Forssa", "Lieksa", "Lapua")
+    for town in towns:
+        doc = p.replace(f"{town} 3.4.2024. {town} on kotikunta.")
+        assert {row.county for row in p.language.names.place(new(doc, town))} != {"Ahvenanmaa"}, town
+
+
+TWO = [
+    ("Asia siirtyi Länsi- ja Sisä-Suomen aluehallintovirastolle.", "of two lands, by a small word in a case"),
+    ("Tiedot saatiin Digi- ja väestötietovirastosta.", "of two fields"),
+    ("Kysyin Liikenne- ja viestintävirastolta.", "of two fields, in another case"),
+]
+
+
+@pytest.mark.parametrize(("text", "why"), TWO, ids=[why for _, why in TWO])
+def test_a_known_body_of_two_halves_is_found_whole(text, why):
+    doc = P[0].spans(text)
+    assert [span.type for span in doc.spans or ()] == ["ORG"] and " ja " in doc.spans[0].text
