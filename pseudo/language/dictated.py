@@ -10,13 +10,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 
-from pseudo.language.figures import LETTER, NUMBER, ORDER, SIGN, THOUSAND, Piece, Said, of
+from pseudo.language import saiddays
+from pseudo.language.figures import HUNDRED, LETTER, NUMBER, ORDER, SIGN, THOUSAND, Piece, Said, of
 from pseudo.language.language import Language
 
 LONG, WORDS, IDENTITY = 6, 3, 9
 """Figures and words from which a row of numbers is one number; figures of one with a sign inside."""
+SOME = 3
+"""Figures of a number that a word before it announces."""
+ACCOUNT = 12
+"""Figures of an account behind the two letters of its country."""
 SPELT, PAIR = 3, 2
 """Letters of a plate, at least, and figures behind them; of four letters two stand together."""
 SEVERAL = 2
@@ -36,15 +40,16 @@ def found(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
     folded = language.letters.aligned(text)
     for match in said.row.finditer(folded):
         pieces = list(_pieces(match, said))
-        for part in _parts(pieces):
-            if len(part) > 1 and _whole(part):
-                for at, piece in enumerate(part):
-                    if at:
-                        yield part[at - 1].end, piece.start, _joint(part, at)
-                    yield piece.start, piece.end, piece.plain
-        if pieces and "".join(piece.kind[0] for piece in pieces) in HOUSES:
-            yield from _house(text, folded, pieces, said, language)
-    yield from _dates(text, folded, said)
+        house = list(_house(text, folded, pieces, said, language))
+        yield from house
+        labelled = not house and _labelled(folded, match.start(), said)
+        for part in () if house else _parts(pieces):
+            whole = _within(part, labelled=labelled)
+            for at, piece in enumerate(whole):
+                if at:
+                    yield whole[at - 1].end, piece.start, _joint(whole, at)
+                yield piece.start, piece.end, piece.plain
+    yield from saiddays.found(text, folded, said)
 
 
 def marked(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
@@ -74,23 +79,6 @@ def marked(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
         yield from found
 
 
-def _dates(text: str, folded: str, said: Said) -> Iterator[tuple[int, int, str]]:
-    """Days in words beside their months, and the year behind: `kymmenes joulukuuta kaksituhattaneljä`."""
-    days, months = said.days[0], said.months
-    words = list(WORD.finditer(folded)) if days and any(day in folded for day in days) else []
-    for at, (one, two) in enumerate(pairwise(words)):
-        day, month = (one, two) if one[0] in days else (two, one)
-        if day[0] in days and month[0] in months and two.start() == one.end() + 1:
-            yield from sorted([(*day.span(), f"{days[day[0]]}."), (*month.span(), text[slice(*month.span())])])
-            end = two.end()
-            for word in words[at + 2 : at + 4]:
-                value = said.value(word[0])
-                if word.start() != end + 1 or (word[0] not in said.daily and (value is None or value < THOUSAND)):
-                    break
-                yield (*word.span(), text[slice(*word.span())] if value is None else str(value))
-                end = word.end()
-
-
 def _pieces(match: re.Match[str], said: Said) -> Iterator[Piece]:
     """The numbers, letters and signs of a row of words; where thousands and the rest stand in two, they are one."""
     before: Piece | None = None
@@ -99,7 +87,7 @@ def _pieces(match: re.Match[str], said: Said) -> Iterator[Piece]:
         number = said.value(word[0])
         if number is not None:
             much = int(before.plain) if before is not None and before.kind == NUMBER else 0
-            goes_on = much and not much % THOUSAND and 0 < number < THOUSAND
+            goes_on = much and 0 < number < (HUNDRED if much % THOUSAND else THOUSAND) and not much % HUNDRED
             if before is not None and goes_on and start == before.end + 1:
                 before = Piece(before.start, end, str(much + number), NUMBER)
                 continue
@@ -114,8 +102,8 @@ def _pieces(match: re.Match[str], said: Said) -> Iterator[Piece]:
             before = Piece(start, end, word[0], LETTER)
         elif word[0] in said.signs:
             before = Piece(start, end, said.signs[word[0]], SIGN)
-        elif word[0] in said.spelt:
-            before = Piece(start, end, said.spelt[word[0]], LETTER)
+        elif word[0] in said.spelt or word[0] in said.alphabet:
+            before = Piece(start, end, said.spelt.get(word[0]) or said.alphabet[word[0]], LETTER)
     if before is not None:
         yield before
 
@@ -143,15 +131,39 @@ def _parts(pieces: Sequence[Piece]) -> Iterator[list[Piece]]:
     yield part
 
 
+def _labelled(folded: str, start: int, said: Said) -> bool:
+    """Whether a word right before a place tells that a number follows: `asiakasnumero on`."""
+    before = WORD.findall(folded, max(0, start - BEFORE), start)
+    while before and before[-1] in said.words["between"]:
+        before.pop()
+    return bool(before) and any(label in before[-1] for label in said.words["label"])
+
+
+def _within(part: Sequence[Piece], *, labelled: bool) -> Sequence[Piece]:
+    """The pieces that are one number, behind letters that are none of it; none where no pieces are."""
+    while part and not _whole(part) and not (labelled and _short(part)):
+        part = part[1:] if part[0].kind == LETTER else ()
+    return part if len(part) > 1 else ()
+
+
+def _short(part: Sequence[Piece]) -> bool:
+    """Whether pieces are a number of some figures, with a sign inside or without."""
+    kinds = [piece.kind for piece in part]
+    figures = sum(len(piece.plain) for piece in part if piece.kind == NUMBER)
+    ends = {kinds[0], kinds[-1]} == {NUMBER} and set(kinds) <= {NUMBER, SIGN}
+    return ends and kinds.count(SIGN) <= 1 and figures >= SOME
+
+
 def _whole(part: Sequence[Piece]) -> bool:
-    """Whether pieces are one number: a file number, a plate, a long one."""
+    """Whether pieces are one number: a file number, a plate, an account, a long one."""
     kinds = [piece.kind for piece in part]
     figures = sum(len(piece.plain) for piece in part if piece.kind == NUMBER)
     if kinds[0] == ORDER:
         return kinds.count(LETTER) in (1, 2) and kinds[-3:] == [NUMBER, SIGN, NUMBER]
     if kinds[0] == LETTER:
         letters_ = kinds.count(LETTER)
-        return letters_ >= SPELT and figures == SPELT and kinds[letters_:] == [NUMBER] * (len(kinds) - letters_)
+        plate, account = letters_ >= SPELT and figures == SPELT, letters_ == PAIR and figures >= ACCOUNT
+        return (plate or account) and kinds[letters_:] == [NUMBER] * (len(kinds) - letters_)
     numbers = kinds[1:] if kinds[0] == SIGN else kinds
     body = kinds[:-1] if kinds[-1] == LETTER else kinds
     if SIGN in body[1:-1] and {body[0], body[-1]} == {NUMBER} and LETTER not in body:  # `300692-914K`
@@ -162,31 +174,42 @@ def _whole(part: Sequence[Piece]) -> bool:
 def _joint(part: Sequence[Piece], at: int) -> str:
     """What stands before a piece, of a plate behind its letters and of a file number behind its register."""
     last = part[at - 1].kind == LETTER and part[at].kind == NUMBER
+    if sum(len(piece.plain) for piece in part if piece.kind == NUMBER) >= ACCOUNT:
+        return ""
     if part[0].kind == ORDER:
         return "." if last else ""
     pairs = at == PAIR and sum(piece.kind == LETTER for piece in part) == 2 * PAIR
     return "-" if last else " " if pairs else ""
 
 
-HOUSES = ("n", "nl", "nln")
+HOUSES = re.compile(r"n(?:ln?)?")
 """Numbers and letters of a house, its staircase, its flat."""
+ZIP = 5
+"""Figures of a zip."""
 
 
 def _house(
     text: str, folded: str, pieces: Sequence[Piece], said: Said, language: Language
 ) -> Iterator[tuple[int, int, str]]:
     """The number of a house, behind its street: `rákóczi út negyvenkettő szám`, `utca tizenhatban`, `aapontie kuusi a
-    kaksi`."""
-    piece = pieces[0]
-    if int(piece.plain) < 2 or text[piece.start - 1 : piece.start] != " ":
+    kaksi`, `koskikatu seitsemän asunto kolme`; the zip behind it."""
+    if not pieces or pieces[0].kind != NUMBER or not _of_street(text, pieces[0], language):
         return
-    before = WORD.findall(text, max(0, piece.start - BEFORE), piece.start)
-    street = language.letters.lower(before[-1]) if len(before) > 1 else ""
-    if not street or not text[: piece.start - 1].endswith(before[-1]) or not language.names.public_space_type(street):
+    kinds = "".join(piece.kind[0] for piece in pieces)
+    shape = next((shape for size in range(len(pieces), 0, -1) if (shape := _fitting(kinds, pieces, size))), None)
+    if shape is None or (len(pieces) > 1 and not said.flats):
         return
+    own, code = shape
     if len(pieces) > 1:
-        yield from ((each.start, each.end, each.plain) for each in pieces if said.flats)
+        yield from ((each.start, each.end, text[each.start : each.end] if len(each.plain) == each.end - each.start
+                     else each.plain if each.kind == NUMBER else language.letters.lower(each.plain))
+                    for each in pieces[:own])
+        for at in range(own, len(pieces)) if code else ():
+            if at > own:
+                yield pieces[at - 1].end, pieces[at].start, ""
+            yield pieces[at].start, pieces[at].end, pieces[at].plain
         return
+    piece = pieces[0]
     after = WORD.match(folded, piece.end)
     if after is not None:
         if text[piece.end : after.end()] in said.endings:
@@ -198,3 +221,27 @@ def _house(
         return
     if behind is None or behind[0] in said.behind:
         yield piece.start, piece.end, piece.plain
+        flat = said.row.match(folded, behind.end() + 1) if behind is not None else None
+        number = next(iter(_pieces(flat, said)), None) if flat is not None else None
+        if number is not None and number.kind == NUMBER and said.flats:
+            yield number.start, number.end, number.plain
+
+
+def _fitting(kinds: str, pieces: Sequence[Piece], size: int) -> tuple[int, bool] | None:
+    """How many of the pieces are a house's, where the others are its zip; None for pieces that are no such."""
+    own, rest = HOUSES.fullmatch(kinds[:size]), pieces[size:]
+    if own is None:
+        return None
+    figures = sum(len(piece.plain) for piece in rest)
+    code = figures == ZIP and all(piece.kind == NUMBER for piece in rest)
+    return (size, bool(rest)) if not rest or code else None
+
+
+def _of_street(text: str, piece: Piece, language: Language) -> bool:
+    """Whether a public space stands right before the number of a house."""
+    if int(piece.plain) < 2 or text[piece.start - 1 : piece.start] != " ":
+        return False
+    before = WORD.findall(text, max(0, piece.start - BEFORE), piece.start)
+    street = language.letters.lower(before[-1]) if len(before) > 1 else ""
+    return bool(street) and text[: piece.start - 1].endswith(before[-1]) and bool(
+        language.names.public_space_type(street))

@@ -7,7 +7,7 @@ Start at `of`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import groupby
@@ -18,7 +18,10 @@ from pseudo.language import letters
 from pseudo.language.letters import Letters
 
 GROUP = re.compile(r"\d+|[^\W\d_]+|[^\w]")
+FIGURES = re.compile(r"(\d+)\.?")
 THOUSAND, HUNDRED = 1000, 100
+WORDS = ("year", "label", "between", "spelling", "like")
+"""Kinds of rows that are words by which others are told."""
 NUMBER, ORDER, LETTER, SIGN, FLAT = "number", "order", "letter", "sign", "flat"
 """What a piece is: a number, the adjective of one (`tizenkettes`), a letter, a sign."""
 
@@ -45,7 +48,11 @@ class Said:
     flats    letters that stand behind the number of a house
     days     folded ordinals of days -> day, and day -> ordinal; months: folded months beside them; daily: words
              behind both (`syyskuun toinen päivä`)
+    monthly  the same of ordinals for months behind those of days (`kahdestoista toista`)
     names    letter -> its name; marks: sign -> how it is said
+    alphabet, called  folded word of the spelling alphabet -> letter; letter -> its word
+    words    kind -> folded words: `year` before years, `label` and `between` before numbers, `spelling` before what is
+             spelt, `like` before what a name is put together of
     joint    from which number on thousands are joined to the rest, and by what
     row      what finds words of these in folded text
     endings, behind  endings of a house's number; what stands behind it
@@ -64,8 +71,12 @@ class Said:
     days: tuple[Mapping[str, int], Mapping[int, str]]
     months: frozenset[str]
     daily: frozenset[str]
+    monthly: tuple[Mapping[str, int], Mapping[int, str]]
     names: Mapping[str, str]
     marks: Mapping[str, str]
+    alphabet: Mapping[str, str]
+    called: Mapping[str, str]
+    words: Mapping[str, frozenset[str]]
     joint: tuple[int, str]
     row: re.Pattern[str] = field(repr=False)
     endings: tuple[str, ...]
@@ -137,7 +148,8 @@ class Said:
         fold = self.letters.fold
         bare = any(self.value(fold(text)) is not None and text.isascii() and text != self.number(int(plain))
                    for text, plain in said if plain.isdecimal())
-        old = [(sort, list(group)) for sort, group in groupby(said, key=lambda each: _sort(each[1]))]
+        old = [(sort, [said[at] for at in group]) for (sort, _), group in groupby(
+            range(len(said)), key=lambda at: (_sort(said[at][1]), at if said[at][1][-1:] == "." else -1))]
         out: list[str] = []
         for sign in GROUP.findall(new):
             at = next((at for at, (sort, words) in enumerate(old)
@@ -151,11 +163,27 @@ class Said:
             elif words and words[0][0] == words[0][1]:  # a month, the letter of a staircase
                 out.append(sign)
             elif _sort(sign) == LETTER:
-                out += [self.names.get(self.letters.upper(letter), letter) for letter in sign]
+                out += self._called(sign, words[0][0] if words else "")
             else:
                 out += self._figures(sign, words)
         made = gap.join(out)
         return fold(made) if bare else made
+
+    def within(self, new: str, pieces: Sequence[tuple[str, str]]) -> str:
+        """A text whose figures are said as those of the old one were, and whose words stay: a year behind a day."""
+        said = iter([(text, plain) for text, plain in pieces if any(map(str.isdecimal, plain))])
+        return FIGURES.sub(lambda match: " ".join(self._figures(match[1], [piece]) if (piece := next(said, None)) else
+                                                  (self.number(int(match[1])),)), new)
+
+    def spelt_out(self, name: str, old: str) -> str:
+        """A name letter by letter, in the words of the spelling alphabet where the old one was told in these."""
+        return (", " if ", " in old else " ").join(self._called(filter(str.isalpha, name), old.split()[0].strip(",")))
+
+    def _called(self, letters_: Iterable[str], old: str) -> Iterator[str]:
+        """How letters are called, as one was before."""
+        first = self.letters.fold(old)
+        told = self.called if first in self.alphabet and first not in self.spelt else self.names
+        return (told.get(self.letters.upper(letter), letter) for letter in letters_)
 
     def _figures(self, figures: str, words: Sequence[tuple[str, str]]) -> Iterator[str]:
         """Figures in words of as many figures each as those of before."""
@@ -174,7 +202,8 @@ class Said:
                 yield from (self.number(thousands * THOUSAND), self.number(rest))
             else:
                 ordinal = not plain.isdecimal() and plain[-1:] == "."
-                day = self.days[1].get(int(part)) if ordinal else None
+                of_month = self.letters.fold(text) in self.monthly[0]
+                day = (self.monthly if of_month else self.days)[1].get(int(part)) if ordinal else None
                 yield day or self.number(int(part), order=ordinal)
 
 
@@ -221,7 +250,7 @@ def of(home: Path) -> Said | None:
                 told.setdefault(ORDER, {})[own.fold(order)] = value
     numerals = "|".join(sorted(map(re.escape, told["numeral"]), key=len, reverse=True))
     orders = "|".join(sorted(map(re.escape, told.get(ORDER, ())), key=len, reverse=True)) or "(?!)"
-    signs = (*told.get(LETTER, ()), *told.get(SIGN, ()), *told.get(FLAT, ()))
+    signs = (*told.get(LETTER, ()), *told.get(SIGN, ()), *told.get(FLAT, ()), *told.get("alphabet", ()))
     named = "|".join(sorted(map(re.escape, signs), key=len, reverse=True))
     words = (rf"(?:(?:(?:{numerals})-?)*(?:{orders})(?![^\W\d_])"
              rf"|(?:{numerals})(?:-?(?:{numerals}))*|(?:{named})(?![\w-]))")
@@ -232,11 +261,17 @@ def of(home: Path) -> Said | None:
         {form: int(value) for form, value in told.get(ORDER, {}).items()}, told.get(SIGN, {}), told.get(LETTER, {}),
         {int(value): form for value, form in forms["numeral"].items()}, joined, ordering, manifold,
         frozenset(told.get(FLAT, ())), _days(told.get("day", {}), forms.get("day", {})),
-        frozenset(told.get("month", ())), frozenset(told.get("daily", ())), forms.get(LETTER, {}),
-        forms.get(SIGN, {}), (int(joint[0]), joint[1]),
+        frozenset(told.get("month", ())), frozenset(told.get("daily", ())),
+        _days(told.get("monthly", {}), forms.get("monthly", {})), forms.get(LETTER, {}),
+        forms.get(SIGN, {}), told.get("alphabet", {}), forms.get("alphabet", {}), _words(cells, own),
+        (int(joint[0]), joint[1]),
         re.compile(rf"(?<![\w-]){words}(?:,? {words})*"), tuple(told_forms(cells, "ending")),
         frozenset(map(own.fold, told_forms(cells, "house"))), _points(told.get("mark", {})), own,
     )
+
+
+def _words(cells: Sequence[Sequence[str]], own: Letters) -> Mapping[str, frozenset[str]]:
+    return {kind: frozenset(map(own.fold, told_forms(cells, kind))) for kind in WORDS}
 
 
 def _points(marks: Mapping[str, str]) -> tuple[re.Pattern[str], Mapping[str, str]]:

@@ -23,7 +23,7 @@ from itertools import pairwise
 from pseudo.core import ranges
 from pseudo.core.document import Document, Head, Span, Token, changed
 from pseudo.core.regex import Regex
-from pseudo.language import cells, dictated, dropped, figures, formerly, mailed, registers, spoken, together, torn
+from pseudo.language import cells, figures, formerly, mailed, readers, registers
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER, fold
 
@@ -71,7 +71,7 @@ class Edit:
     """One place that is read otherwise than it stands: `text[start:end]` is `plain`.
 
     how  cut, entity, decimal, hex, escape, quoted, word, together, snake, small, apart, column, masked, spoken,
-         dropped, dictated, mark, below, moved, formerly, kin
+         dropped, dictated, mark, below, moved, formerly, kin, spelt
     """
 
     start: int
@@ -120,9 +120,7 @@ def unwritten(doc: Document, language: Language) -> tuple[Document, Written | No
     """
     text = doc.text
     if HINT.search(text) is None and not any(
-            each for one in (spoken.found, dropped.found, dictated.found, dictated.marked, together.found, torn.found,
-                             formerly.found, registers.kin, registers.stumps, registers.below)
-            for each in one(text, language)):
+            each for one in (readers.found, registers.below) for each in one(text, language)):
         return doc, None
     found = tuple(edits(text, language))
     apart = sorted({*doc.walls, *cells.walls(text)})
@@ -190,20 +188,12 @@ def _span_into(span: Span, plain: str, written: Written) -> Span:
 def edits(text: str, language: Language) -> Iterator[Edit]:
     """What is read otherwise than it stands, in text order, no two of them in one place."""
     at = 0
-    said = (Edit(*each, "spoken") for each in spoken.found(text, language))
-    joined = (Edit(*each, "together") for each in together.found(text, language))
-    unsaid = (Edit(*each, "dropped") for each in dropped.found(text, language))
-    dictation = [Edit(*each, "dictated") for each in dictated.found(text, language)]
-    dictation += (Edit(*each, "mark") for each in dictated.marked(text, language))
-    scanned = (Edit(*each, "cut") for each in torn.found(text, language))
-    older = [Edit(*each, "formerly") for each in formerly.found(text, language)]
-    older += (Edit(*each, "kin") for each in registers.kin(text, language))
-    older += (Edit(*each, "masked") for each in registers.stumps(text, language))
+    read = (Edit(*each) for each in readers.found(text, language))
     below = tuple(_below(text, language))
     own = ranges.of((edit.start, edit.end) for edit in below)
     every = (*_mailed(text), *_cut(text), *_entities(text), *_escaped(text), *_headings(text),
              *_together(text, language), *_files(text, language), *_masked(text, language),
-             *said, *joined, *unsaid, *dictation, *scanned, *older)
+             *read)
     free = (edit for edit in every if not (below and own.touch(edit.start, max(edit.end, edit.start + 1))))
     for edit in sorted((*below, *free), key=lambda edit: (edit.start, -edit.end)):
         if edit.start >= at:

@@ -27,6 +27,8 @@ ASCII_ONLY = ("entity", "decimal", "hex", "escape", "quoted")
 Change: TypeAlias = Span | Repair
 LINE_END = re.compile(r"[-\u2010\u00ad]?[ \t]*\r?\n[ \t]*-?")
 """Where a word was cut."""
+LETTER, AMID = re.compile(r"[^\W\d_]"), re.compile(r"\s[^\W\d_]")
+"""A letter, and the first of a word behind another."""
 
 
 def with_spans(original: Document, done: Document, written: Written | None) -> Document:
@@ -73,7 +75,10 @@ def with_result(original: Document, done: Document, written: Written) -> Documen
         if new != old.text:
             said = [(text[edit.start : edit.end], edit.plain) for edit in over if edit.how == "dictated"]
             if said and written.said is not None:
-                new = written.said.again(new, said)
+                amid = _with_words_amid(text, start, end, over)
+                new = written.said.within(new, said) if amid else written.said.again(new, said)
+            elif written.said is not None and any(edit.how == "spelt" for edit in over):
+                new = written.said.spelt_out(new, text[start:end])
             elif any(edit.how == "mark" for edit in over):
                 new = _with_marks(new, over, text)
             else:
@@ -100,6 +105,13 @@ def with_result(original: Document, done: Document, written: Written) -> Documen
         repairs=tuple(each for each in placed if isinstance(each, Repair)), pseudonymised=out, unchanged=unchanged,
         leftovers=leftovers,
     )
+
+
+def _with_words_amid(text: str, start: int, end: int, over: Sequence[Edit]) -> bool:
+    """Whether words that are read as they stand are among those that are read otherwise: no endings of these."""
+    ends = [edit.end for edit in over]
+    rests = zip(ends, [*(edit.start for edit in over[1:]), end], strict=True)
+    return LETTER.search(text[start : over[0].start]) is not None or any(AMID.search(text[at:to]) for at, to in rests)
 
 
 def _emptied(changes: Sequence[Change], written: Written, text: str) -> Iterator[Repair]:

@@ -58,6 +58,8 @@ def read(span: Span, token: Token | None, reader: Reader) -> Span:
     if span.type == "PER" and casing.pattern(span.text) == "lower":  # a norm has its capitals
         stays = reader.language.words.small | reader.language.persons.titles
         norm = " ".join(word if word in stays else _raised(word, reader.language) for word in norm.split())
+    if span.type == "GPE" and span.text.islower() and reader.language.names.place(_raised(norm, reader.language)):
+        norm = _raised(norm, reader.language)  # `kotikaupunki tampere`
     if span.type in BODIES and " " in norm and span.text.islower():
         norm = raised_body(norm, reader.language)
     written = reader.language.persons.parted(span.text)

@@ -51,6 +51,25 @@ def test_other_numbers_stay(text):
     ("tänään on kahdeskymmenesensimmäinen marraskuuta kaksituhattakaksikymmentäneljä", "tänään on 21. marraskuuta 2024"),
     ("alkoi syyskuun toinen päivä", "alkoi syyskuun 2. päivä"),
     ("käynti on kymmenes joulukuuta kello puoli kymmenen", "käynti on 10. joulukuuta kello puoli kymmenen"),
+    ("osoite koskikatu seitsemän asunto kolme", "osoite koskikatu 7 asunto 3"),
+    ("osoite hämeentie sataneljä bee kuusi nolla nolla kaksi viisi nolla helsinki", "osoite hämeentie 104 b 6 00250 helsinki"),
+    ("rekisterinumero iivari jussi kalle viisi kolme kaksi", "rekisterinumero IJK-532"),  # the spelling alphabet
+    ("auto aa bee see sata kaksikymmentäkolme", "auto ABC-123"),  # a number that was parted
+    ("tilinumero äf ii kaksi yksi yksi kaksi kolme neljä viisi kuusi nolla nolla nolla nolla nolla seitsemän kahdeksan "
+     "viisi", "tilinumero FI2112345600000785"),
+    ("y-tunnus kaksi kolme neljä viisi kuusi seitsemän kahdeksan viiva yhdeksän", "y-tunnus 2345678-9"),
+    ("asiakasnumero on viisi viisi kolme kaksi", "asiakasnumero on 5532"),
+    ("soita öö kalle nolla neljä nolla viisi viisi viisi yksi", "soita öö kalle 0405551"),  # no letter of it
+    ("syntynyt kuudes kuudetta kuusikymmentäkuusi", "syntynyt 6.6.66"),
+    ("leikattu ensimmäinen kolmatta kaksituhattakahdeksantoista, kontrolli kahdestoista toista klo yhdeksän",
+     "leikattu 1.3.2018, kontrolli 12.2. klo yhdeksän"),
+    ("muutti vuonna tuhat yhdeksänsataa kahdeksankymmentäneljä", "muutti vuonna 1984"),
+    ("helmikuun kolmantena päivänä kaksituhattaneljä", "helmikuun kolmantena päivänä 2004"),
+    ("matti korhonen, koo oo är hoo oo än ee än", "matti korhonen, korhonen"),  # a name of the text
+    ("sukunimi kirjoitetaan hoo aa koo oo", "sukunimi kirjoitetaan hako"),  # announced
+    ("tesfaye eli teodor eemeli sakari faarao aarne yrjö eemeli", "tesfaye eli tesfaye"),
+    ("gebre, gee ee bee ree ee", "gebre, gebre"),  # one of the letters heard wrong
+    ("marketta ilola niinkuin ilo ja la", "marketta ilola niinkuin ilola"),
     ("paikalla anna pilkku ville piste väsynyt pilkku sanoo piste", "paikalla anna, ville. väsynyt, sanoo."),
 ])
 def test_numbers_in_finnish_words_are_read_as_figures(text, plain):
@@ -59,7 +78,8 @@ def test_numbers_in_finnish_words_are_read_as_figures(text, plain):
 
 @pytest.mark.parametrize("text", [
     "lapset kolme vee ja viisi vee, toinen päivä oli parempi", "kuusi kaatui, kaksi kolme päivää sitten",
-    "tuhatneljäsataa euroa, kaksi kuukautta", "tule tänne nyt heti, ensimmäinen kerta",
+    "tuhatneljäsataa euroa, kaksi kuukautta", "toinen toista parempi, vuonna kaksi", "matti heikki ja jussi tulivat",
+    "tee kahvi ja aa ii oo, juu ee hoo", "tule tänne nyt heti, ensimmäinen kerta",
 ])
 def test_other_finnish_numbers_stay(text):
     assert unwritten(Document(text), FI)[0].text == text
@@ -71,6 +91,12 @@ def test_other_finnish_numbers_stay(text):
     ("tapaaminen on kahdeskymmenesensimmäinen marraskuuta kaksituhattakaksikymmentäneljä",
      r"tapaaminen on \w+(s|nen|toista) \w+kuuta kaksituhatta\w+"),
     ("aloitti työt syyskuun toinen päivä", r"aloitti työt \w+kuun \w+(s|nen|toista) päivä"),
+    ("asuu turussa vuodesta tuhatyhdeksänsataayhdeksänkymmentäkolme", r"asuu \w+ vuodesta tuhatyhdeksänsataa\w+"),
+    ("syntynyt kahdeskymmenes kuudetta kuusikymmentäkuusi", r"syntynyt \w+(s|nen|toista) \w+(t[aä]|toista) \w+"),
+    ("tavattu helmikuun kolmantena päivänä kaksituhattaneljä", r"tavattu \w+kuun \w+n[aä] päivänä \w*tuhat\w*"),
+    ("asuu osoitteessa koskikatu seitsemän asunto kolme", r"asuu osoitteessa \w+ \w+ asunto \w+"),
+    ("soitti marja korhonen, koo oo är hoo oo än ee än", r"soitti \w+ \w+, (\w{2,3} )+\w{2,3}"),
+    ("soitti marja korhonen, kalle otto risto heikki otto niilo eemeli niilo", r"soitti \w+ \w+, (\w{4,8} )+\w{4,8}"),
     ("osoite on vellamonkatu kuusi a kahdeksantoista lahti", r"osoite on \w+ \w+ [a-d] \w+ \w+"),
 ])
 def test_they_become_others_in_finnish_words(text, shape):

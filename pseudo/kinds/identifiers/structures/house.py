@@ -32,6 +32,8 @@ SPEAKER = re.compile(r"(?:\[[^\]\n]{1,40}\] ?|[\d.:, ]{4,24} - )?[^\n:]{1,40}: "
 """Who writes the line of a chat."""
 SAID = 25
 """Code points before a street in such a line in which no capital stands."""
+WORD = re.compile(r"(?<!\w)[^\W\d_]{2,}")
+"""A word that may have a capital: no part of a number."""
 Own = Mapping[str, Expression]
 """The expressions of a language by these names."""
 Spaces = tuple[Expression, Expression]
@@ -137,7 +139,7 @@ def _careless(text: str, start: int, end: int, own: Own, letters: Letters) -> bo
         around = text[max(begin, start - 60) : end + 30].partition("\n")[0]
     else:  # in a chat there are capitals elsewhere: `Eveliinan, tuon kotikatu 4`
         around = text[max(told.end(), start - SAID) : end]
-    if around != letters.lower(around) or "\n" in text[start:end]:
+    if any(word != letters.lower(word) for word in WORD.findall(around)) or "\n" in text[start:end]:
         return False
     before = letters.aligned(text[max(0, start - 20) : start]).replace("-", " ")
     after = letters.aligned(text[end : end + 20])
