@@ -23,6 +23,8 @@ def guess(text, type_="PER", norm=""):
         ("dr. Berta Judit Vargával", ["dr. Berta Judit", "Vargával"]),  # two people side by side
         ("Berta Judit", ["Berta Judit"]),
         ("Bertáék Juditja", ["Bertáék", "Juditja"]),  # one of a family
+        ("Johann Peter Wiesinger", ["Johann Peter Wiesinger"]),  # given names of abroad, a surname of abroad
+        ("Jan Piotr Kowalczyk", ["Jan Piotr Kowalczyk"]),
         ("Berta Judit Anna", ["Berta Judit Anna"]),  # two given names
         ("Olga v. Ilona", ["Olga", "Ilona"]),  # one of two
         ("Kis Olga ill. Bódi Éva", ["Kis Olga", "Bódi Éva"]),

@@ -170,7 +170,7 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str], told
     roles = list(fixed)
     if foreign_order:
         for i in free:
-            named = i == 0 or (given[i] and all(given[:i]) and not ((abroad or strange) and i == len(core) - 1))
+            named = i == 0 or (given[i] and all(given[1:i]) and not ((abroad or strange) and i == len(core) - 1))
             roles[i] = "given" if named else "surname"
         return [_nick(role, base, grammar) for role, base in zip(roles, bases, strict=True)]
     wives = [i for i in free if bases[i] != core[i]]

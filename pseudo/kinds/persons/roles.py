@@ -44,6 +44,16 @@ def members(parts: Sequence[NamePart]) -> list[NamePart]:
             for text in (part.text.split("-") if part.role == "surname" else (part.text,))]
 
 
+def surname_last(parts: Sequence[NamePart]) -> bool:
+    """Whether it is given names and one surname behind them: `Johann Peter Wiesinger`.
+
+    >>> surname_last([NamePart("Johann", "given", 0), NamePart("Peter", "given", 1), NamePart("Weiß", "surname", 2)])
+    True
+    """
+    *first, last = [part.role for part in parts]
+    return bool(first) and set(first) == {"given"} and last == "surname"
+
+
 def married(parts: Sequence[NamePart]) -> bool:
     """Whether it is a wife's name, made of her husband's: `Kovács Jánosné`, `Kovácsné Nagy Mária`."""
     return any(part.role == "wife" for part in parts)

@@ -227,6 +227,7 @@ def test_a_parcel_holds_no_year() -> None:
     ("ID", "202400041876", r"2020\d{8}", "a long number begins with the year in which it was given"),
     ("ID", "72649103385", r"7\d{10}", "an education number with a wrong check digit"),
     ("ID", "É 18-0442", r"É 18-\d{4}", "a chamber's: entitlement and county"),
+    ("ID", "36064471", r"36\d{6}", "a lawyer's"),
     ("TAXNO", "13887245-2-09", r"1\d{7}-2-09", "the first figure tells when it was given"),
 ])
 def test_what_a_number_begins_with_stays_or_follows(type: str, norm: str, pattern: str, reason: str) -> None:

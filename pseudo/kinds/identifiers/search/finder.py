@@ -41,6 +41,8 @@ def finder_of(home: Path) -> Finder:
 
 SURE = 0.72
 """How far a bare number is trusted whose shape nothing else has."""
+SAID = 0.96
+"""How far such a shape is trusted beside its word: more than another's check digit alone (`KASZ: 36069114`)."""
 GROUPED_BEFORE = Expression(r"\d[ \xa0.,]$")
 GROUPED_AFTER = Expression(r"[ \xa0.,]\d")
 
@@ -62,7 +64,9 @@ def by_kind(text: str, finder: Finder, contexts: Contexts) -> Iterator[Found]:
             if kind.checked and valid and word is not None:
                 yield Found(start, end, kind.type, 1.0, f"check digit, context: {word}")
             elif word is not None:
-                yield Found(start, end, kind.type, 0.9 if valid else 0.88, f"context: {word}")
+                sure = kind.sure is not None and kind.sure.fullmatch(match[0]) is not None
+                trust = (SAID if sure else 0.9) if valid else 0.88
+                yield Found(start, end, kind.type, trust, f"context: {word}")
             elif kind.checked and valid and kind.alone and lonely:
                 yield Found(start, end, kind.type, kind.alone, "check digit")
             elif kind.bare and lonely and (kind.bare_shape is None or kind.bare_shape.fullmatch(match[0])):
