@@ -63,6 +63,8 @@ class Contexts:
     """What stands before what somebody is called, and no full name: `kutsumanimi`."""
     brief: frozenset[str]
     """What stands before a body's short name in brackets: `a továbbiakban` (words of three letters or more)."""
+    defined: frozenset[str]
+    """What stands before the term by which a contract calls a party from there on: `továbbiakban`."""
     unspacious: frozenset[str]
     """Adjectives that look as if made of a public space, but mean something else: `házi orvos`."""
     christened: frozenset[str]

@@ -227,6 +227,7 @@ def test_short_names_are_never_short_both_ways(a, b):
 DERIVED = [
     ("NAV", "Nemzeti Adó- és Vámhivatal", "Magyar Államkincstár", "MÁK"),  # as the new one is known
     ("HC", "Holdfény Cukrászda", "Napsugár Pékség", "NP"),
+    ("Bank", "Erste Bank Zrt.", "Magnet Bank Zrt.", "Bank"),  # its kind alone
     ("Holdfény", "Holdfény Kft.", "Napsugár Kft.", "Napsugár"),
     ("Holdfény Kft.", "Holdfény Cukrászda Kft.", "Napsugár Cukrászda Kft.", "Napsugár Kft."),
     ("Járásbíróság", "Szegedi Járásbíróság", "Egri Járásbíróság", "Járásbíróság"),

@@ -174,7 +174,11 @@ def unformed(norm: str, legal: Container[str]) -> tuple[str, str]:
 
 
 def derive(entry: Entry, full: Entry, new: str, grammar: Grammar) -> str:
-    """The new short name from the new full one: what the old short form left out is left out again."""
+    """The new short name from the new full one: what the old short form left out is left out again. A word for a kind
+    alone stays (`a Bank`, of Erste Bank Hungary Zrt.)."""
+    kind = grammar.names.org_word(entry.norm)
+    if kind is not None and kind.word == grammar.letters.lower(entry.norm) and not entry.norm.isupper():
+        return entry.norm
     brands = {row.acronym for row in grammar.names.organisation(full.norm)}
     theirs = [row.acronym for row in grammar.names.organisation(new) if row.acronym]
     if entry.norm in brands and " " in entry.norm and theirs:
