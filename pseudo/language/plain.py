@@ -18,6 +18,7 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import pairwise
 
 from pseudo.core import ranges
@@ -119,10 +120,8 @@ def unwritten(doc: Document, language: Language) -> tuple[Document, Written | No
     ['Kovács János', 'Kovács János', '25-\\nös']
     """
     text = doc.text
-    if HINT.search(text) is None and not any(
-            each for one in (readers.found, registers.below) for each in one(text, language)):
+    if (found := _read(text, language)) is None:
         return doc, None
-    found = tuple(edits(text, language))
     apart = sorted({*doc.walls, *cells.walls(text)})
     if not found:
         return (dataclasses.replace(doc, walls=tuple(_uncrossed(apart, doc))), None) if apart else (doc, None)
@@ -139,11 +138,19 @@ def unwritten(doc: Document, language: Language) -> tuple[Document, Written | No
     return dataclasses.replace(new, walls=tuple(_uncrossed(sorted(walls), new))), written
 
 
+@lru_cache(maxsize=1)
+def _read(text: str, language: Language) -> tuple[Edit, ...] | None:
+    """The edits of a text, None where nothing hints at one; those of the last text are kept, for each stage asks."""
+    hints = readers.found, registers.below
+    if HINT.search(text) is None and not any(each for one in hints for each in one(text, language)):
+        return None
+    return tuple(edits(text, language))
+
+
 def _uncrossed(walls: Sequence[int], doc: Document) -> Iterator[int]:
     """The walls that no span that came with the document crosses."""
-    for wall in walls:
-        if wall in doc.walls or not any(span.start < wall < span.end for span in doc.spans or ()):
-            yield wall
+    return (wall for wall in walls
+            if wall in doc.walls or not any(span.start < wall < span.end for span in doc.spans or ()))
 
 
 def _mapped(text: str, found: Sequence[Edit]) -> tuple[str, Written]:
