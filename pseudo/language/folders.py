@@ -67,6 +67,7 @@ def _folder_of(lang: str, data: Path | None) -> str:
     raise LookupError
 
 
+@functools.lru_cache(maxsize=8)
 def _names(root: Path, tags: tuple[str, ...]) -> dict[str, str]:
     """By what each language is called, in lower case: its folder and its aliases."""
     names: dict[str, str] = {}

@@ -18,6 +18,8 @@ from pseudo.spans.words import IDENTIFYING, personal
 
 LABEL = re.compile(r"(?:^|[.;|\t\n]|\s{2,}) *((?:[^\W\d_][\w-]*\.? ){0,2}[^\W\d_][\w-]*\.?) *:[^\n|\t:]*$")
 """The last label of a line or a cell, and what stands behind it so far."""
+BEYOND = frozenset("\n|\t")
+"""What stands between a label and no word of its line or cell."""
 BETWEEN, ENDS = ":,/", re.compile(r"\.?[ \xa0]*(?:[,/;|\n]|$)")
 """What stands before a value and between several, and what ends one."""
 UNIT = re.compile(r"[^\W\d_]\d{1,2}|[^\W\d_]|\d{1,3}")
@@ -79,7 +81,9 @@ def _cut_short(word: str, behind: str, language: Language) -> bool:
 def _charged(span: Span, before: str, behind: str, language: Language) -> bool:
     """Whether a word is what a label tells of an offence (`Rikosnimike: Varkaus`), or what a paper is about is one."""
     contexts, lower = language.contexts, language.letters.lower
-    label = LABEL.search(before) if (contexts.matter or contexts.value) and ":" in before else None
+    label = None
+    if (contexts.matter or contexts.value) and BEYOND.isdisjoint(before[before.rfind(":") + 1 :].removesuffix("\n")):
+        label = LABEL.search(before) if ":" in before else None
     if label is None:
         return False
     if lower(label[1]) in contexts.topic and lower(span.norm) in contexts.offence and span.norm == span.text:
