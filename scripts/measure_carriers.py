@@ -182,14 +182,20 @@ class Texts:
 
     kinds: dict[str, list[str]] = field(default_factory=dict)
 
-    def made(self, number: int, kind: str, written: str, plain: str) -> str:
-        """The text of this number. plain: the name as another sentence has it; empty for none"""
-        text = self.kinds["text"][number % len(self.kinds["text"])]
-        beside = self.kinds["beside"][number % len(self.kinds["beside"])].format(plain) + " " if plain else ""
+    def made(self, first: int, kind: str, written: Sequence[str], plain: Sequence[str] = ()) -> str:
+        """The text that has a sentence for each of these names, the first of which has this number. plain: the names as
+        other sentences have them; empty for none"""
+        text = self.kinds["text"][first // len(written) % len(self.kinds["text"])]
+        beside = "".join(self.kinds["beside"][number % len(self.kinds["beside"])].format(name) + " "
+                         for number, name in enumerate(plain, first))
         if kind == "key":
-            return written + beside + text.replace("@ ", "")
-        sentences = self.kinds[kind]
-        return beside + text.replace("@", sentences[number % len(sentences)].replace("{}", written))
+            return "".join(written) + beside + text.replace("@ ", "")
+        said = " ".join(self.sentence(number, kind).replace("{}", name) for number, name in enumerate(written, first))
+        return beside + text.replace("@", said)
+
+    def sentence(self, number: int, kind: str) -> str:
+        """The sentence of a number, of its kind."""
+        return self.kinds[kind][number % len(self.kinds[kind])] if kind in self.kinds else ""
 
 
 def texts(lang: str) -> Texts:
@@ -223,21 +229,24 @@ def _header(coded: str) -> str:
     return "".join(part if isinstance(part, str) else part.decode(name or "ascii") for part, name in parts)
 
 
-def left(pseudonymiser: Pseudonymiser, found: Texts, rows: Sequence[Name], carrier: str, beside: bool) -> list[str]:
-    """Of each name that can still be read, in part or whole, the text that came out."""
+def left(pseudonymiser: Pseudonymiser, found: Texts, rows: Sequence[Name], carrier: str, beside: bool,
+         together: int = 1) -> list[str]:
+    """Of each name that can still be read, in part or whole, the text that came out. together: names of one text"""
     kind, carry = CARRIERS[carrier]
     out = []
-    written = [found.made(number, kind, carry(name), name.whole if beside else "") for number, name in enumerate(rows)]
+    groups = [(first, rows[first : first + together]) for first in range(0, len(rows), together)]
+    written = [found.made(first, kind, [carry(name) for name in group], [name.whole for name in group if beside])
+               for first, group in groups]
     done = pseudonymiser.batch(written, "replace", on_error="return")
-    for number, (name, doc) in enumerate(zip(rows, done, strict=True)):
-        sentence = found.kinds[kind][number % len(found.kinds[kind])] if kind in found.kinds else ""
+    for (first, group), doc in zip(groups, done, strict=True):
         if isinstance(doc, PseudoError):
-            out.append(f"{REFUSED} {carry(name)!r}: {doc}")
+            out += [f"{REFUSED} {carry(name)!r}: {doc}" for name in group]
             continue
         now = read(new := doc.pseudonymised or "")
-        bare = read(found.made(number, kind, "", ""))
-        if any(now.count(part) > bare.count(part) for part in (fold(name.surname), fold(name.given))):
-            out.append(f"{carry(name)!r} -> {_around(new, sentence)!r}")
+        bare = read(found.made(first, kind, [""] * len(group)))
+        out += [f"{carry(name)!r} -> {_around(new, found.sentence(number, kind))!r}"
+                for number, name in enumerate(group, first)
+                if any(now.count(part) > bare.count(part) for part in (fold(name.surname), fold(name.given)))]
     return out
 
 
@@ -252,13 +261,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--lang", default="hu")
     parser.add_argument("--names", default="open", help="which of the names: open, second, third")
     parser.add_argument("--carriers", nargs="*", default=list(CARRIERS))
+    parser.add_argument("--together", type=int, default=1, help="names of one text")
     parser.add_argument("--show", action="store_true", help="print what is left")
     given = parser.parse_args(argv)
     pseudonymiser = Pseudonymiser(given.lang, key=KEY)
     found, rows = texts(given.lang), names(given.lang, given.names, pseudonymiser.language.habits.given_first)
     print(f"{'carrier':24} alone  beside  refused  of {len(rows)} ({given.lang}, {given.names})", flush=True)
     for carrier in given.carriers:
-        both = [left(pseudonymiser, found, rows, carrier, beside) for beside in (False, True)]
+        both = [left(pseudonymiser, found, rows, carrier, beside, given.together) for beside in (False, True)]
         refused = [sum(line.startswith(REFUSED) for line in lines) for lines in both]
         alone, beside = (len(lines) - number for lines, number in zip(both, refused, strict=True))
         print(f"{carrier:24} {alone:5}  {beside:6}  {sum(refused):7}", flush=True)
