@@ -143,7 +143,7 @@ def _within(part: Sequence[Piece], *, labelled: bool) -> Sequence[Piece]:
     """The pieces that are one number, behind letters that are none of it; none where no pieces are."""
     while part and not _whole(part) and not (labelled and _short(part)):
         part = part[1:] if part[0].kind == LETTER else ()
-    return part if len(part) > 1 else ()
+    return part if len(part) > 1 or labelled else ()
 
 
 def _short(part: Sequence[Piece]) -> bool:
@@ -219,8 +219,11 @@ def _house(
     behind = WORD.match(folded, piece.end + 1) if text[piece.end : piece.end + 1] == " " else None
     if behind is None and text[piece.end : piece.end + 1] == " ":
         return
-    if behind is None or behind[0] in said.behind:
+    town = behind is not None and said.flats and language.names.place(language.letters.raised(behind[0]))
+    if behind is None or behind[0] in said.behind or town:
         yield piece.start, piece.end, piece.plain
+        if town:
+            yield piece.end, piece.end, ","
         flat = said.row.match(folded, behind.end() + 1) if behind is not None else None
         number = next(iter(_pieces(flat, said)), None) if flat is not None else None
         if number is not None and number.kind == NUMBER and said.flats:

@@ -151,6 +151,8 @@ class Said:
         old = [(sort, [said[at] for at in group]) for (sort, _), group in groupby(
             range(len(said)), key=lambda at: (_sort(said[at][1]), at if said[at][1][-1:] == "." else -1))]
         out: list[str] = []
+        if old and old[-1][0] == LETTER and new[-1:].isdecimal() and not new[:-1].isdecimal():
+            new = f"{new[:-1]} {new[-1]}"  # a check sign that is a figure now
         for sign in GROUP.findall(new):
             at = next((at for at, (sort, words) in enumerate(old)
                        if sort == _sort(sign) and (sort != SIGN or words[0][1] == sign)), None)
@@ -158,7 +160,7 @@ class Said:
             old = old if at is None else old[at + 1 :]
             if _sort(sign) == SIGN:
                 out += [text for text, _ in words]
-            elif _sort(sign) == LETTER and not words and out:  # the ending
+            elif _sort(sign) == LETTER and not words and out and sign.islower():  # the ending
                 out[-1] += sign
             elif words and words[0][0] == words[0][1]:  # a month, the letter of a staircase
                 out.append(sign)

@@ -75,7 +75,8 @@ def found(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
     if not any(map(small.__contains__, then.letters)):
         return
     words = [match for match in WORD.finditer(text) if then.now(match[0]) != match[0]]
-    if len({word for match in words if (word := _ordinary(match[0], then, language))}) < SEVERAL:
+    told = {word for match in words if (word := _ordinary(match[0], then, language))}
+    if not told or len(told | {now for match in words if (now := _name(match[0], then, language))}) < SEVERAL:
         return
     for match in words:
         now = then.now(match[0])
@@ -95,6 +96,15 @@ def _ordinary(word: str, then: Then, language: Language) -> str:
     new = then.now(old)
     tells = len(word) >= LONG and language.words.plain(new) and not language.words.plain(old)
     return new[:BEGINNING] if tells else ""
+
+
+def _name(word: str, then: Then, language: Language) -> str:
+    """A name of the tables that a word is which has none as it stands; empty for another word."""
+    now, place = then.now(word), language.names.place
+    if not word[0].isupper() or language.names.surname(word) or language.names.given(word) or place(word):
+        return ""
+    lemmas = (reading.lemma for reading in language.morph.analyse(now)[:READINGS] if reading.exact)
+    return now if _bearers(now, language) or any(map(place, lemmas)) else ""
 
 
 def _bearers(word: str, language: Language) -> int:

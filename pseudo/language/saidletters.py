@@ -48,6 +48,8 @@ def spelt(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
         if not word and ANY not in letters and len(letters) >= SURE and _announced(folded, match.start(), said):
             word = language.letters.lower(letters) if small else language.letters.capitalised(letters)
         if word:
+            if text[: match.start() - 1].endswith(word):  # the name itself before it, and no second of hers
+                yield match.start() - 1, match.start(), ", "
             yield (*match.span(), word)
 
 

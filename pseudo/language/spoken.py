@@ -79,6 +79,8 @@ def _cut_short(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
     known: dict[str, str] = {}
     for match in pattern.finditer(text) if pattern is not None else ():
         word = match[0]
+        if text[match.end() : match.end() + 1] == "." and word in language.cutting.abbreviations:
+            continue  # `kast. 8/3`
         if word not in known:
             known[word] = _whole(word, text, ends, language)
         if known[word]:

@@ -41,6 +41,16 @@ OTHER_DAY = re.compile(rf"(?<![\w.])([{UPPER}{LOWER}][{LOWER}]{{2,9}})\.? {{1,2}
 APART = re.compile(rf"(?<![\d.,] )(?<![\w.,])1( )[5-9]( )\d( )\d"
                    rf"(?=\.? {{1,2}}([{UPPER}{LOWER}][{LOWER}]{{2,9}})\.? {{0,2}}\d)")
 """A year whose figures stand apart, before a month and a day: `1 8 8 7. Jan. 9.`"""
+IN_A_WORD = re.compile(rf"(?<![\w.@/-])(?=[{UPPER}{LOWER}]{{2,}}[015])(?=\w*[{LOWER}]{{2}})"
+                       rf"[{UPPER}{LOWER}][{LOWER}015]{{4,20}}(?![\w@/])")
+"""A word with figures among its letters, behind two of these."""
+DAYS = re.compile(r"(?<![\w.:/-])[\dlIOo]{1,2}\. ?[\dlIOo]{1,2}\. ?[\dlIOo]{4}(?!\w)")
+BEFORE_MONTH = re.compile(rf"(?<![\w.:/-])([\dlIOo]{{1,2}})(?=\. ?([{UPPER}{LOWER}][{LOWER}015]{{3,12}}))")
+"""A day in full, and one before a month, of which a figure may be a letter: `17.5.l958`, `l2. maa1iskuuta`."""
+HOUSE = re.compile(rf"(?<=[{LOWER}] )[lI](?=\d{{1,2}}(?: [A-H])?(?: \d{{1,3}})?(?:[,;)\n]|$))")
+"""A letter in the place of the first figure of a house: `Ratakatu l4 B 6`."""
+SURE = 3
+"""Figures of a day in full from which its letters are figures, too."""
 YEAR = re.compile(r"(?<![\w/.,:-])[1lI][\dlIOo]{3}(?![\w/])")
 DATE = re.compile(r"(?<![\w/.,:-])(?:[12lI][\dlIOo] {1,2})?([\dlIOo]{1,2})/([\dlIOo]{1,2})(?: {1,2}[-–]?[\dlIOo]{2,4})?"
                   r"(?![\w/])")
@@ -53,6 +63,7 @@ LAST = 31
 MONTHS = frozenset(("month", "abbreviation"))
 """Kinds of words in `dates_words.tsv`, as they were spelt before, too (`old_month`)."""
 FIGURES = str.maketrans("lIOo", "1100")
+MEANT = str.maketrans("105", "los")
 FIRST, NOW, MONTH = 1500, 2049, 12
 """The years that are read so, and the last month."""
 RARER = 5
@@ -120,12 +131,29 @@ def _slips(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
     for match in APART.finditer(text):
         if language.letters.fold(match[4]) in _months(language.home):
             yield from ((*match.span(space), "") for space in (1, 2, 3))
+    for match in IN_A_WORD.finditer(text):
+        words = ["".join(way.get(sign, sign) for sign in match[0]) for way in LETTERS]
+        word = next((word for word in words if language.words.plain(word)), match[0])
+        yield from _unlike(match, word)
+    for match in DAYS.finditer(text):
+        figures = match[0].translate(FIGURES)
+        if figures != match[0] and sum(map(str.isdecimal, match[0])) > SURE:
+            yield (*match.span(), figures)
+    for match in BEFORE_MONTH.finditer(text):
+        figures, word = match[1].translate(FIGURES), language.letters.fold(match[2]).translate(MEANT)
+        if figures != match[1] and 0 < int(figures) <= LAST and any(map(word.startswith, _months(language.home))):
+            yield (*match.span(1), figures)
+    yield from ((match.start(), match.start() + 1, "1") for match in HOUSE.finditer(text))
     for match in SLIPPED.finditer(text):
         words = ["".join(way.get(sign, sign) for sign in match[0]) for way in LETTERS]
         word = next((word for word in words if all(_known(member, language) for member in word.split("-"))), match[0])
-        for at, (sign, letter) in enumerate(zip(match[0], word, strict=True), match.start()):
-            if sign != letter:
-                yield at, at + 1, letter
+        yield from _unlike(match, word)
+
+
+def _unlike(match: re.Match[str], word: str) -> Iterator[tuple[int, int, str]]:
+    """Each sign of a word that is another in what it is read as."""
+    yield from ((match.start() + at, match.start() + at + 1, letter)
+                for at, (sign, letter) in enumerate(zip(match[0], word, strict=True)) if sign != letter)
 
 
 def _dated(match: re.Match[str], figures: str) -> bool:

@@ -57,6 +57,8 @@ def test_other_numbers_stay(text):
     ("auto aa bee see sata kaksikymmentäkolme", "auto ABC-123"),  # a number that was parted
     ("tilinumero äf ii kaksi yksi yksi kaksi kolme neljä viisi kuusi nolla nolla nolla nolla nolla seitsemän kahdeksan "
      "viisi", "tilinumero FI2112345600000785"),
+    ("osoite tulliportinkatu viisikymmentäkaksi kuopio", "osoite tulliportinkatu 52, kuopio"),  # a town behind it
+    ("onko lasku numero kaksisataaviisitoista maksettu", "onko lasku numero 215 maksettu"),
     ("y-tunnus kaksi kolme neljä viisi kuusi seitsemän kahdeksan viiva yhdeksän", "y-tunnus 2345678-9"),
     ("asiakasnumero on viisi viisi kolme kaksi", "asiakasnumero on 5532"),
     ("soita öö kalle nolla neljä nolla viisi viisi viisi yksi", "soita öö kalle 0405551"),  # no letter of it
@@ -94,6 +96,8 @@ def test_other_finnish_numbers_stay(text):
     ("asuu turussa vuodesta tuhatyhdeksänsataayhdeksänkymmentäkolme", r"asuu \w+ vuodesta tuhatyhdeksänsataa\w+"),
     ("syntynyt kahdeskymmenes kuudetta kuusikymmentäkuusi", r"syntynyt \w+(s|nen|toista) \w+(t[aä]|toista) \w+"),
     ("tavattu helmikuun kolmantena päivänä kaksituhattaneljä", r"tavattu \w+kuun \w+n[aä] päivänä \w*tuhat\w*"),
+    ("henkilötunnus yksitoista nolla kaksi neljäkymmentäkahdeksan viiva sata kaksikymmentäkuusi koo",
+     r"henkilötunnus (\w+ ){3,6}viiva \w*sata\w* \w+"),  # whether its check sign is a letter or not
     ("asuu osoitteessa koskikatu seitsemän asunto kolme", r"asuu osoitteessa \w+ \w+ asunto \w+"),
     ("soitti marja korhonen, koo oo är hoo oo än ee än", r"soitti \w+ \w+, (\w{2,3} )+\w{2,3}"),
     ("soitti marja korhonen, kalle otto risto heikki otto niilo eemeli niilo", r"soitti \w+ \w+, (\w{4,8} )+\w{4,8}"),

@@ -20,6 +20,7 @@ def read(text: str) -> str:
     (OLD + "Wihtori asui Ruowedellä.", "Vaimo oli vanha ja taitava, riita sovittu. Vihtori asui Ruovedellä.", "w for v"),
     (OLD + "Walleniuksen renki", "Vaimo oli vanha ja taitava, riita sovittu. Walleniuksen renki", "a name of its own"),
     (OLD + "muutti Tampereesen", "Vaimo oli vanha ja taitava, riita sovittu. muutti Tampereeseen", "an illative of then"),
+    ("Waasasta Kiwelä tuli hywin.", "Vaasasta Kivelä tuli hyvin.", "names of now beside one ordinary word"),
     ("Wanhojen tanssit oli wau, Walter ja Wihtori tuli.", "Wanhojen tanssit oli wau, Walter ja Wihtori tuli.", "of now"),
     ("Renki Antti Koski-   s. 1869\nnen    lähti", "Renki Antti Koskinen   s. 1869\n    lähti", "cut before a column"),
     ("tuli J. E. Forse-\n  -lius", "tuli J. E. Forselius", "a hyphen on both sides of the line's end"),

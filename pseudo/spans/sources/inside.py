@@ -25,8 +25,17 @@ SHORTEST = 3
 
 def parted(draft: Draft, language: Language) -> Draft:
     """Rule: ordinary words inside persons' names part them, and end them where a line begins."""
-    spans = (dateline(span, draft.text, language) for span in draft.spans)
+    spans = (dateline(_before_a_number(span, draft.text, language), draft.text, language) for span in draft.spans)
     return draft.having(piece for span in spans for piece in _parted(span, language))
+
+
+def _before_a_number(span: Span, text: str, language: Language) -> Span:
+    """A name without what announces a number behind it: `Kärnälä N:o 3`."""
+    name, gap, last = span.text.rpartition(" ")
+    announces = gap and ":" in last and language.letters.lower(last) in language.cutting.abbreviations
+    if not announces or span.source in ("pattern", "known") or not text[span.end :].lstrip(" .")[:1].isdecimal():
+        return span
+    return _piece(span, 0, len(name))
 
 
 def dateline(span: Span, text: str, language: Language) -> Span:
