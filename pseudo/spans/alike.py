@@ -24,8 +24,9 @@ from pseudo.spans.readings import readings
 
 def bodies_alone(draft: Draft, language: Language) -> Draft:
     """Rule: types a word as the body whose last word it is."""
-    bodies = {span.norm.rpartition(" ")[2] for span in draft.spans if span.type == "ORG" and (
-        _placed(span, language) or _behind_its_kind(span, language))}
+    forms = language.names.legal_words
+    bodies = {organisations.unformed(span.norm, forms)[0].rpartition(" ")[2] for span in draft.spans
+              if span.type == "ORG" and (_placed(span, language) or _behind_its_kind(span, language))}
     if not bodies:
         return draft
     people = {word for span in draft.spans if span.type == "PER" and " " in span.norm for word in span.norm.split()}
@@ -306,12 +307,12 @@ SHORT = 2
 
 def _behind_its_kind(span: Span, language: Language) -> bool:
     """Whether a home's name is a word for its kind and what it is called: `Hoivakoti Mustikkamäki`."""
-    first, _, rest = span.norm.partition(" ")
+    first, _, rest = organisations.unformed(span.norm, language.names.legal_words)[0].partition(" ")
     kind = language.names.org_word(first) if language.habits.bodies_small and rest.isalpha() else None
     return kind is not None and kind.kind in HOMES and not language.names.place(rest)
 
 
-HOMES = frozenset(("kindergarten", "social care"))
+HOMES = frozenset(("kindergarten", "social care", "association", "cooperative"))
 """Kinds of bodies that are called by words, seldom by somebody's name."""
 
 

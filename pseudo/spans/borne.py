@@ -115,11 +115,14 @@ def _looked_up(lemma: str, kind: str, first: str, language: Language) -> Mapping
     way = lemma in language.habits.ways or space(lemma) or space(letters.lower(lemma))
     if kind == "FAC" and way:
         return {"space": 1}
-    if names.org_word(lemma) is not None or names.organisation(lemma):
-        return {"body": 1}
-    if language.words.is_common(lemma):
-        return {"word": 1}
-    return {"plain word": 1} if kind == "ORG" and several and language.words.compound(lemma) else {}
+    body = names.org_word(lemma)
+    if body is not None or names.organisation(lemma):
+        whole = body is not None and body.word == letters.lower(lemma)  # `Kangasalan Apteekissa`: an Apteekki
+        return {"body": 1, "plain word": kind == "ORG" and several and whole}
+    if kind == "ORG" and several and (language.habits.is_trade(letters.lower(lemma)) or (
+            not language.words.is_common(lemma) and language.words.compound(lemma))):
+        return {"plain word": 1}  # `Pohjanmaan Maidon`: of a Maito
+    return {"word": 1} if language.words.is_common(lemma) else {}
 
 
 def known(lemma: str, kind: str, first: str, language: Language) -> bool:

@@ -5,7 +5,7 @@ What comes in: the entry of a body. What goes out: whether it is called as clubs
 
 from __future__ import annotations
 
-from pseudo.core.document import Entry
+from pseudo.core.document import Entry, NamePart
 from pseudo.language.persons import Grammar
 
 PLURAL = "Number=Plur"
@@ -37,3 +37,9 @@ def several(text: str, grammar: Grammar) -> bool:
     words = (grammar.letters.raised(reading.lemma) for reading in readings if reading.feats == PLURAL)
     rows = ((word, names.surname(word)) for word in words)
     return any(names.ambiguous(word) or (row is not None and row.kind in TEAMS) for word, row in rows)
+
+
+def bare(part: NamePart, grammar: Grammar) -> str:
+    """A distinctive word without the case in which it owns what follows: Kisa of `Keyrityn Kisan hiihtojaosto`."""
+    read = grammar.morph.analyse(part.text) if part.role == "name" and part.feats else ()
+    return next((r.lemma for r in read if r.exact and r.feats == part.feats), part.text)

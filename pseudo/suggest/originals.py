@@ -22,7 +22,7 @@ from pseudo.language.letters import LOWER
 from pseudo.language.persons import ORDINAL, Grammar
 from pseudo.spans.link import located, slips
 from pseudo.suggest.bearers import of_person
-from pseudo.suggest.clubs import of_a_town, of_townspeople, several
+from pseudo.suggest.clubs import bare, of_a_town, of_townspeople, several
 from pseudo.suggest.homelands import people_of
 from pseudo.suggest.original import DOUBLE as DOUBLE
 from pseudo.suggest.original import Original as Original
@@ -68,8 +68,9 @@ CALLED: Mapping[str, tuple[str, ...]] = {
 }  # fmt: skip
 """Kinds of bodies that are not called as firms are, with the kinds of `words.tsv` that stand for their words; and what
 people are called by others."""
-HOMES = frozenset(("kindergarten", "social care"))
-"""Kinds of bodies that are called by words, be these surnames, too: `Päiväkoti Metsätähti`."""
+HOMES, SOCIETIES = frozenset(("kindergarten", "social care")), frozenset(("association", "cooperative"))
+"""Kinds of bodies that are called by words, be these surnames, too: `Päiväkoti Metsätähti`; the others by words whose
+meaning is more usual than the surname: `Kehittämisyhdistys Mansikka`."""
 SHORT = "byname short"
 """What others call somebody that ends as nicknames do: `Csibi` becomes `Szöszi`."""
 SPORT, PET = "sports club", "pet"
@@ -140,7 +141,7 @@ def originals(entry: Entry, grammar: Grammar, land: str = "") -> tuple[Original,
         else Original("surname", owners, home) if (owners := _owner(part, grammar))  # `Koskisen Autokorjaamo`
         else of_water(part.text, grammar.names)  # `a Fekete-víz partja`
         if part in behind and grammar.letters.lower(behind[part].text).startswith(grammar.habits.banks)
-        else _with_its_trade(part.text, grammar, whole, head, field, firm)
+        else _with_its_trade(bare(part, grammar), grammar, whole, head, field, firm)
         for part in listed
     )
     if head == CLUB and of_a_town(entry, grammar):  # `Oulunsalon Tuisku` is called after no Tuisku
@@ -325,8 +326,8 @@ def _with_its_trade(text: str, grammar: Grammar, whole: bool, head: str, field: 
     return replace(of_body(name, grammar.names, False, head, field), lead=lead, tail=tail)
 
 
-SHOP = "shop"
-"""The kind of bodies of which each town has those of the same chains."""
+CHAINS = frozenset(("shop", "clinic"))
+"""The kinds of bodies of which each town has those of the same chains."""
 
 
 def _owner(part: NamePart, grammar: Grammar) -> str:
@@ -339,7 +340,7 @@ def of_body(text: str, names: Names, whole: bool, head: str = "", field: str = "
     """A distinctive word or a whole known organisation. head: the kind of body in whose name the word stands; field:
     the kind of people after whom such bodies are called."""
     whole = whole or any(text == row.acronym for row in names.organisation(text))  # `Tyks` of `Tyks Sydänkeskus`
-    chain = any(row.kind.partition("/")[0] == SHOP for row in names.brand(text))  # `Halikon Prisma`
+    chain = any(row.kind.partition("/")[0] in CHAINS for row in names.brand(text))  # `Halikon Prisma`
     known = names.brand(text) if whole or " " in text or text.isupper() or chain else ()
     if known:
         acronym = text == known[0].acronym or (text.isupper() and " " not in text and text != known[0].name)
@@ -371,7 +372,7 @@ def of_body(text: str, names: Names, whole: bool, head: str = "", field: str = "
         return Original("namesake", text, CARING)  # `Margit Kórház`
     if care and names.surname(text) is not None:
         return Original("famous", text, CARING)
-    owner = names.surname(text) if head not in HOMES else None
+    owner = None if head in HOMES or (head in SOCIETIES and names.ambiguous(text)) else names.surname(text)
     if text in names.namesakes and (owner is None or not owner.share):
         return Original("famous", text)  # `a Bolyai`: called after the same man as streets are
     if owner is not None and (owner.count >= OF_A_FIRM or 0 == owner.common_word < owner.count):

@@ -84,3 +84,41 @@ TWO = [
 def test_a_known_body_of_two_halves_is_found_whole(text, why):
     doc = P[0].spans(text)
     assert [span.type for span in doc.spans or ()] == ["ORG"] and " ja " in doc.spans[0].text
+
+
+BECOME = [
+    ("Puumalan Valinta suljettiin helmikuussa.", r"(?!Puumalan)\S+n Valinta suljettiin helmikuussa\.", "a shop stays one, and no club"),
+    ("Töissä Kangasalan Apteekissa.", r"Töissä (?!Kangasalan)\S+n Apteekissa\.", "a kind of body in a case"),
+    ("Tavattiin Hirvaskankaan ABC:llä.", r"Tavattiin (?!Hirvaskankaan)\S+n \w+(:llä|lla|llä|lle)\.", "a station of a village"),
+    ("Kävi Oriveden Nesteellä.", r"Kävi (?!Oriveden)\S+n (?!Neste)(ABC:llä|Shellillä|Teboililla|SEO:lla|SEOlla|St1:llä)\.", "another chain's"),
+    ("Osuuskunta Pohjanmaan Maidon osuudet.", r"Osuuskunta (?!Pohjanmaan)[\w -]+n Maidon osuudet\.", "a dairy in the case of an owner"),
+    ("Turun Seudun Sydänyhdistyksen ryhmä.", r"(?!Turun)\S+n Seudun Sydänyhdistyksen ryhmä\.", "a society of a region about a town"),
+    ("Soita Mullintien terveysasemalle.", r"Soita (?!Mullintien)\S+n terveysasemalle\.", "called after a street"),
+    ("Siirtyi Koivurannan palvelutaloon.", r"Siirtyi (?!Koivurannan)\S+n palvelutaloon\.", "called after where it is, though people are called so"),
+    ("Hautauspalvelu Passi ja Kumpp., lasku.", r"Hautauspalvelu (?!Passi)[\w -]+ ja Kumpp\., lasku\.", "a firm by its trade and an owner, without a form"),
+    ("Keyrityn Kisan hiihtojaosto myi. Keyrityn Kisa täytti.", r"(\S+n) (\S+) hiihtojaosto myi\. \1 (?!Kisa)\S+ täytti\.", "a section of a club of a village"),
+    ("Lämpökuljetus Oy:n lasku.", r"(?!Lämpökuljetus)\S+ Oy:n lasku\.", "the legal form is no name"),
+    ("Itä-Savon Metallityö Oy sai työn.", r"(?!Itä-Savon)\S+n Metallityö Oy sai työn\.", "a part of a land"),
+    ("Lääkäriasema Mehiläinen Kuopio.", r"Lääkäriasema (?!Mehiläinen)\S+ (?!Kuopio)\S+\.", "a chain of clinics in a town"),
+]
+
+
+@pytest.mark.parametrize("p", P, ids=["first key", "second", "third"])
+@pytest.mark.parametrize(("text", "pattern", "why"), BECOME, ids=[why for *_, why in BECOME])
+def test_a_body_becomes_one_of_its_kind(p, text, pattern, why):
+    assert re.fullmatch(pattern, done := p.replace(text).pseudonymised or ""), done
+
+
+ALONE = [
+    ("Hän asuu Hoivakoti Kultaruskassa. Kultaruskan hoitaja soitti.", "Kultaruskan", "where a sentence begins"),
+    ("Kehittämisyhdistys Mansikka ry rahoitti. Mansikan kanssa sovittiin.", "Mansikan", "though a surname"),
+]
+
+
+@pytest.mark.parametrize(("text", "word", "why"), ALONE, ids=[why for *_, why in ALONE])
+def test_the_name_of_a_body_alone_follows_it(text, word, why):
+    doc = P[0].replace(text)
+    spans = [span for span in doc.spans or () if span.type == "ORG"]
+    assert spans[-1].text == word and word not in doc.pseudonymised
+    assert spans[-1].norm != spans[0].norm and doc.replacements[spans[-1].entity].of == spans[0].entity
+

@@ -6,7 +6,7 @@ What comes in: single words of a name, with the tables and the morphology. What 
 
 from __future__ import annotations
 
-from pseudo.kinds.organisations.words import place_of, readings
+from pseudo.kinds.organisations.words import owners_in, place_of, readings
 from pseudo.language.words import Words
 
 LANDS = frozenset(("region", "water", "hill"))
@@ -29,6 +29,9 @@ def near_a_place(token: str, words: Words) -> tuple[str, str] | None:
     """The place in a word for what lies about it or in a part of it, and what its adjective is: `Szeged-környéki`,
     `Duna-parti`; `Felső-Szabolcsi`."""
     first, hyphen, rest = token.partition("-")
+    for r in owners_in(token, words) if hyphen else ():
+        if r.exact and quarter_of(r.lemma, words) is not None:
+            return r.lemma, r.feats  # `Itä-Savon Metallityö`
     if hyphen and words.letters.lower(first) in words.habits.quarters and words.habits.ends_as_adjective(rest):
         lemmas = (r.lemma for r in readings(words.letters.raised(rest), words) if r.feats == words.habits.adjectival)
         land = next((land for lemma in lemmas if (land := quarter_of(f"{first}-{lemma}", words))), None)
@@ -55,3 +58,9 @@ def _beside_a_land(token: str, words: Words) -> tuple[str, str] | None:
 
 LAND = 4
 """Letters of the shortest land, and of the shortest word behind it, that are read as such in one word."""
+
+
+def is_site(token: str, words: Words) -> bool:
+    """Whether a word in the case of an owner is one for what lies at a place: `Seudun`, `Rannan`."""
+    sites = {*words.habits.sites, *words.habits.area}
+    return any(r.exact and words.letters.lower(r.lemma) in sites for r in owners_in(token, words))

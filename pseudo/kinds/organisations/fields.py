@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pseudo.core.document import NamePart
+from pseudo.kinds.organisations.environs import is_site
 from pseudo.kinds.organisations.taken import Taken
-from pseudo.kinds.organisations.words import PLACED, is_generic, owners_in
+from pseudo.kinds.organisations.words import PLACED, is_generic, is_usual, owners_in
 from pseudo.language.words import Words
 
 SERVING = frozenset("authority clinic hospital police government institution municipality company transport".split())
@@ -27,7 +28,7 @@ def field_of_work(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart |
         return None
     kinds = [row.kind for word in name.tokens[1:] if word.islower() and (row := words.names.org_word(word)) is not None]
     serves = kinds and name.tokens[1].islower() and SERVING.issuperset(kinds)
-    return NamePart(token, "word") if serves and is_field(token, words) else None
+    return NamePart(token, "word") if serves and (is_field(token, words) or is_site(token, words)) else None
 
 
 def owner_unknown(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
@@ -74,6 +75,21 @@ def club_owner(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | No
     return NamePart(token, "name", feats=owners[0].feats) if owners else None
 
 
+def of_a_village(name: Taken, at: int) -> bool:
+    """Whether a body may be called by the village that the word there would be: a public one, a club by the word for
+    clubs behind it, or by an ordinary one with a capital (`Keyrityn Kisa`)."""
+    if name.public or name.kind in LOCAL or at or not name.follows(at):
+        return name.public or name.kind in LOCAL
+    second, words = name.tokens[1], name.words
+    lowered = words.letters.lower(second)
+    two = len(name.tokens) == 2 and not name.company and words.names.org_word(second) is None
+    return is_usual(lowered, words) or (two and second[:1].isupper() and words.plain(lowered))
+
+
+LOCAL = ("church", "cooperative", "club", "association", "shop")
+"""Kinds of bodies that are called by their village, and are no public ones."""
+
+
 MANY = 300
 """Bearers from which a word is rather a surname than what it means."""
 
@@ -86,4 +102,6 @@ def is_field(token: str, words: Words) -> bool:
     tables = (words.names.surname, words.names.given, words.names.place)
     if not words.plain(words.letters.lower(token)) and not any(map(words.names.org_word, lemmas)):
         return False
+    if any(words.names.public_space_type(words.letters.lower(lemma)) is not None for lemma in lemmas):
+        return False  # `Mullintien terveysasema`
     return bool(lemmas) and not any(table(lemma) for lemma in lemmas for table in tables)

@@ -14,8 +14,8 @@ from dataclasses import replace
 from pseudo.core.document import NamePart
 from pseudo.kinds.organisations.care import own_words
 from pseudo.kinds.organisations.crafts import before_kin, craft
-from pseudo.kinds.organisations.environs import near_a_place
-from pseudo.kinds.organisations.fields import club_owner, family_owner, field_of_work, owner_unknown
+from pseudo.kinds.organisations.environs import is_site, near_a_place
+from pseudo.kinds.organisations.fields import club_owner, family_owner, field_of_work, of_a_village, owner_unknown
 from pseudo.kinds.organisations.homes import invented
 from pseudo.kinds.organisations.peers import with_peers
 from pseudo.kinds.organisations.short import is_acronym
@@ -167,7 +167,7 @@ def _called_after(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart |
 def _environs(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     """What lies about a place or in a part of a land: `Szeged-környéki`, `Felső-Szabolcsi`."""
     near = near_a_place(name.tokens[at], name.words)
-    return NamePart(name.tokens[at], "place", entity=name.keys(near[0]), feats=near[1]) if near is not None else None
+    return NamePart(name.tokens[at], "place", entity=name.keys(near[0]), feats=near[1]) if near else None
 
 
 def _behind_a_name(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
@@ -185,9 +185,10 @@ def _behind_a_name(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart 
 
 def _behind_a_kind(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     """What a body of a kind is called, where only that has a capital inside the name: `Palvelutalo Mäntyrinne`."""
-    first = at == 1 and name.words.habits.bodies_small and len(name.tokens) == 2 and name.tokens[1][:1].isupper()
-    kind = first and name.words.names.org_word(name.tokens[0]) is not None and not name.tokens[1].isupper()
-    return NamePart(name.tokens[at], "name") if kind and place_of(name.tokens[at], name.words) is None else None
+    second = name.tokens[at] if at == 1 and len(name.tokens) == 2 and name.words.habits.bodies_small else ""
+    first = second[:1].isupper() and not second.isupper() and second not in name.words.names.legal_words
+    kind = first and name.words.names.org_word(name.tokens[0]) is not None
+    return NamePart(second, "name") if kind and place_of(second, name.words) is None else None
 
 
 def _invented(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
@@ -220,7 +221,7 @@ def _said(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
 def _place(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     """A place by one word; of a public body one, too, that no table has."""
     token, words = name.tokens[at], name.words
-    both = {name.words.letters.lower(word) for word in name.tokens[at : at + 2]}
+    both = {words.letters.lower(word) for word in name.tokens[at : at + 2]}
     if len(both) > 1 and both <= words.habits.usual:
         return None  # `Római Katolikus`
     banks = name.follows(at) and name.words.letters.lower(name.tokens[at + 1]).startswith(words.habits.banks)
@@ -236,14 +237,9 @@ def _place(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     if place is not None and (place[1] or not name.company):
         town = seat_of(place[0], name.tokens[at + 1 :], words)
         return NamePart(token, "place", entity=name.keys(town), feats=place[1])
-    club = name.follows(at) and not at and is_usual(words.letters.lower(name.tokens[1]), words)
-    if (name.public or club or name.kind in LOCAL) and (unknown := unknown_place(token, words)) is not None:
+    if of_a_village(name, at) and (unknown := unknown_place(token, words)) is not None:
         return NamePart(token, "place", entity=name.keys(unknown[0]), feats=unknown[1])
     return _commune(name, token) if at == 0 else None
-
-
-LOCAL = ("church", "cooperative", "club", "association")
-"""Kinds of bodies that are called by their village, and are no public ones."""
 
 
 def _adjective_too(name: Taken, at: int, town: str) -> tuple[str, str]:
@@ -280,6 +276,7 @@ def _kind_of_body(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart |
         or (lowered in words.small and not token.isupper())
         or (ORDINAL.fullmatch(token) is not None and not (at > 0 and name.tokens[at - 1].endswith(".")))
         or (name.follows(at) and words.is_title(token))  # `Dr. Halmos Ügyvédi Iroda`
+        or (parts and parts[-1].role == "place" and name.follows(at) and is_site(token, words))  # `Turun Seudun ...`
         or (token.endswith(".") and (3 - bool(parts)) < len(token) < 8 and not name.company)  # `Gimn.`, `Eü. Kp.`
         or (parts and parts[-1].role == "place" and any(lowered == rule.split()[0] for rule in words.habits.landmarks))
         or (name.public and (words.common(lowered) or is_descriptive(token, words)))

@@ -46,12 +46,21 @@ def taken(
     written = written_out_at(tokens, words)
     firms = words.names.legal_words - words.names.clubs
     row = words.names.org_word(tokens[-1]) or words.names.org_word(possessor(tokens[-1], words))
-    kind = row.kind if row is not None else ""
+    kind = row.kind if row is not None else CHAIN if _chain(tokens[-1], words) else ""
     alone = len(tokens) == 1 and row is not None  # `a Szövetkezet`: whichever the text is about
     company = not alone and (written < len(tokens) or any(token in firms for token in tokens))
     traded = any(words.habits.is_trade(letters.lower(token)) for token in tokens)  # `Nyíri és Szalay Ügyvédi Iroda`
     public = kind in PUBLIC and not company and not traded
     return Taken(tokens, words, keys, people, written, company, kind, public, event)
+
+
+CHAIN = "shop"
+"""The kind of the chains that have one in each town."""
+
+
+def _chain(word: str, words: Words) -> bool:
+    """Whether a word is a chain of shops: `Hirvaskankaan ABC`."""
+    return any(row.kind.partition("/")[0] == CHAIN for row in words.names.brand(word))
 
 
 TRADES = frozenset("company telecom shop transport bank insurance pharmacy".split())
