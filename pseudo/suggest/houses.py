@@ -15,6 +15,7 @@ from pseudo.language.letters import Letters
 from pseudo.suggest.original import DOUBLE, Original
 
 WORD = "word"
+FAMILY = "surname"
 TOWN, END = "settlement", 6
 """The kind of towns, and letters of the end of a town's name by which a body of it is called, at least."""
 LEAST = 4
@@ -48,7 +49,8 @@ def after_towns(
     wanted: Mapping[str, tuple[Original, ...]], bodies: Container[str], letters: Letters
 ) -> dict[str, tuple[Original, ...]]:
     """The originals of each entry, of bodies that are called after a town of the text, or by the end of its name, with
-    the town's: `Debrecen Taxi Kft.`, the `Kerecsend-Víz Kft.` of Tiszakerecsend.
+    the town's: `Debrecen Taxi Kft.`, the `Kerecsend-Víz Kft.` of Tiszakerecsend; though it is a surname, where nobody
+    of the text has it: `Baja-Víz Kft.`
 
     >>> from pseudo.language.letters import PLAIN
     >>> town, firm = Original("settlement", "Tiszakerecsend"), Original("word", "Kerecsend", tail="-Víz")
@@ -56,13 +58,15 @@ def after_towns(
     >>> new.kind, new.text, new.tail
     ('settlement', 'Tiszakerecsend', '-Víz')
     """
+    families = {one.text for key, found in wanted.items() if key not in bodies for one in found if one.kind == FAMILY}
     towns = {one.text: one for found in wanted.values() for one in found if one.kind == TOWN and " " not in one.text}
 
     def called(one: Original) -> Original:
         first, hyphen, rest = one.text.partition("-")
         ends = [text for text in towns if letters.lower(text).endswith(letters.lower(first)) and len(first) >= END]
         text = first if first in towns else ends[0] if len(ends) == 1 else ""
-        if one.kind != WORD or not text or one.lead:
+        family = one.kind == FAMILY and first in towns and first not in families
+        if not (one.kind == WORD or family) or not text or one.lead:
             return one
         other, space, more = rest.partition(" ")
         if other in towns:  # `Kisvejke-Felsőnána Községek Önkormányzatai`

@@ -29,6 +29,8 @@ TOWNS = [
     ("Kisvejke-Felsőnána Községek Önkormányzatai. Kisvejke részéről senki, Felsőnána részéről Till Anna.",
      r"(\S+)-(\S+) Községek Önkormányzatai\. \1 részéről senki, \2 részéről \S+ \S+\.", "two villages"),
     ("A Szeged-Taxi Bt., Szeged, Fő tér 1.", r"Az? (\S+)-Taxi Bt\., \1, .*", "before a hyphen"),
+    ("A Baja-Víz Kft. (Baja, Fő u. 1.)", r"Az? (\S+)-Víz Kft\. \(\1, .*", "though some people are called so"),
+    ("A Makó-Víz Kft., Makó. Makó János Makón lakik.", r"Az? (\S+)-Víz Kft\., (?!\1)\S+\. \1 \S+ \S+ lakik\.", "somebody's"),
     ("Az Ügyvezető: Debrecen Taxi Kft., Debrecen, Fő tér 1.", r"Az Ügyvezető: (\S+) Taxi Kft\., \1, .*", "alone"),
 ]
 
