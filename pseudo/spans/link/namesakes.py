@@ -145,7 +145,7 @@ def _asked(part: NamePart, whole: bool, grammar: Grammar) -> Iterable[str]:
     """Clues of which every part that this one may stand for has one (see `persons._stands_for`)."""
     folded, names = grammar.letters.fold(part.text), grammar.names
     if part.role == "initial":
-        return (f"^{folded.rstrip('.')[:BEGINNING]}",)
+        return (f"^{folded.partition('-')[0].rstrip('.')[:BEGINNING]}",)  # `K-Sz.`
     clues = {f"={folded}"}
     if part.role == "nick" or (part.role == "given" and not whole):
         clues |= {f"={grammar.letters.fold(row.base)}" for row in names.nickname(part.text)}

@@ -21,8 +21,8 @@ from pseudo.spans.draft import Draft
 
 SIGN = rf"[^\W\d_{LOWER}][{LOWER}]{{0,2}}"
 RAISED = rf"[^\W\d_{LOWER}][^\W\d_]{{2,}}"
-HALF = Regex(rf"(?<![\w.-])(?:{RAISED}|{SIGN}\.)-(?:{SIGN}\.|{RAISED})")
-"""What may be a double surname with an initial in it: `Vadas-R.`, `V.-Réti`."""
+HALF = Regex(rf"(?<![\w.-])(?:{RAISED}|{SIGN}\.?)-(?:{SIGN}\.|{RAISED})")
+"""What may be a double surname with an initial in it: `Vadas-R.`, `V.-Réti`, `V-R.`"""
 DOUBLED = Regex(rf"{RAISED}(?:-{RAISED})+")
 MORE = re.compile(rf"(?: {SIGN}\.)+(?! ?r\.|-|\w)")
 TWO = Regex(rf"{SIGN}\.-{SIGN}\.?")
@@ -111,7 +111,9 @@ def _halved(draft: Draft, doubles: Collection[str], language: Language) -> Draft
         alike.setdefault(_firsts(double, letters), []).append(double)
     found = []
     for match in HALF.finditer(draft.text) if doubles else ():
-        cut = [member[:-1] for member in match[0].split("-") if member.endswith(".")]
+        bare = match[0].partition("-")[0]  # the `V` of `V-R.`
+        cut = [*(member[:-1] for member in match[0].split("-") if member.endswith(".")),
+               *([bare] if bare.isalpha() and _initial(bare, language) else ())]
         signs = bool(cut) and all(_initial(member, language) for member in cut)
         near = alike.get(_firsts(match[0], letters), ()) if signs else ()
         if not any(cut_members(match[0], double, letters) for double in near):
