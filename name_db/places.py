@@ -67,6 +67,15 @@ class Places(Files):
         """
         return self._abroad.get(self.letters.fold(name), ())
 
+    def as_there(self, name: str, kind: str) -> str:
+        """A town of this kind as it is called in the language of its land; as it is where the tables do not say.
+
+        >>> from name_db import load
+        >>> load("hu").as_there("Trencsén", "cross_border"), load("hu").as_there("Linz", "foreign_city")
+        ('Trenčín', 'Linz')
+        """
+        return next((row.foreign for row in self.place(name) if row.kind == kind and row.foreign), name)
+
     @cached_property
     def _abroad(self) -> Mapping[str, tuple[Place, ...]]:
         found: dict[str, list[Place]] = {}

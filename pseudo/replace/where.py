@@ -38,7 +38,8 @@ def locative(norm: str, kind: str, names: Names, old: str = "") -> str | None:
             return None if found.kind == WATER else found.locative or None  # on it and in it are two things
         if len(norm.split()) > 1 or (kind == "LOC" and not (old and _regions(names.place(old)))):
             return None
-        return names.locative_like(norm) or USUAL_SERIES
+        foreign = any(row.foreign == norm for row in names.town_abroad(norm))  # `Pinkafeldben`, but `Pinkafőn`
+        return USUAL_SERIES if foreign else names.locative_like(norm) or USUAL_SERIES
     if kind == "FAC":
         if old.split()[-1:] == norm.split()[-1:]:
             return None  # `a Bessenyei utcán jöttem`: of one street both may be said

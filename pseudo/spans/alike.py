@@ -268,8 +268,26 @@ def papers_of_places(draft: Draft, language: Language) -> Draft:
         changed(span, type="ORG", norm="", head=None)
         if span.type == "PER" and span.source == "ner" and (
             _paper(span.norm, language) or _acronym(span.text, language) or _club(span.norm, language)
-            or _formed(span.text, language)) else span
+            or _formed(span.text, language) or _abroad(span.norm, language)) else span
         for span in draft.spans)
+
+
+def _abroad(norm: str, language: Language) -> bool:
+    """Whether a name begins as those of clubs and inns abroad: letters that are no initials, `KD Prekmurec`, or what it
+    is, `Pension Edelweiss`, and ends in nobody's given name."""
+    first, _, last = norm.rpartition(" ")
+    names, letters = language.names, language.letters
+    if not first or " " in first or not first.isalpha() or language.persons.is_given(last):
+        return False
+    brief = first.isupper() and SHORT <= len(first) <= LETTERS
+    town = bool(names.place(last) or names.town_abroad(last))
+    mute = brief and (town or not any(map(language.habits.is_vowel, first)))
+    said = len(first) > LETTERS and letters.lower(first) in names.foreign_words
+    return mute or (said and names.surname(first) is None and names.given(first) is None)
+
+
+LETTERS = 4
+"""Letters of clubs before their names, at most."""
 
 
 def _formed(text: str, language: Language) -> bool:
@@ -323,26 +341,3 @@ def _placed(span: Span, language: Language) -> bool:
         return False
     owner = place_of(words[0], language.words)
     return owner is not None and owner[1] in language.habits.place_in
-
-
-def towns_of_several_words(draft: Draft, language: Language) -> Draft:
-    """Rule: types as a place what the tables know as one of several words and as nothing else, and who looks at its use
-    takes for a person, a body or a thing: `Lake Worthissa`, `Hải Phòngista`, `Mount Everesten`."""
-    return draft.having(
-        changed(span, type=type_, head=None)
-        if span.source in GUESSES and span.type in PEOPLED and (type_ := _abroad(span.norm, language)) else span
-        for span in draft.spans)
-
-
-GUESSES = frozenset(("ner", "heuristic"))
-"""Sources that look at how a name is used and written, and know no town."""
-PEOPLED = frozenset(("PER", "ORG", "PROD", "LOC", "FAC"))
-"""What a town of several words is taken for."""
-
-
-def _abroad(norm: str, language: Language) -> str:
-    """The type of a place of several words that is a town or a country abroad, or a land; empty for any other."""
-    kinds = {row.kind for row in language.names.place(norm)} if " " in norm else set()
-    if not kinds or language.names.organisation(norm):
-        return ""
-    return "GPE" if kinds <= {"foreign_city", "country"} else "LOC" if kinds <= {"water", "hill", "region"} else ""

@@ -21,7 +21,7 @@ from pseudo.engines import Engine, fitted_to, weighed
 from pseudo.kinds import addresses
 from pseudo.language.language import Language
 from pseudo.language.tokenise import Rules, tokenise
-from pseudo.spans import alike, brought, cuts, offices, registered, teams, years
+from pseudo.spans import alike, brought, cuts, offices, registered, teams, towns, years
 from pseudo.spans.decide import overlaps
 from pseudo.spans.draft import Draft, Rule, Settings, applied, drafted
 from pseudo.spans.heads import read_all, read_heads, tokens_by_end
@@ -185,7 +185,8 @@ RULES: tuple[Rule, ...] = (
     alike.papers_of_places,
     alike.media_known,
     alike.channels_known,
-    alike.towns_of_several_words,
+    towns.towns_of_several_words,
+    towns.towns_in_their_own_language,
     read_heads,
     teams.teams,
     teams.clubs_of_places,

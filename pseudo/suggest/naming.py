@@ -22,7 +22,7 @@ from pseudo.language.persons import Grammar
 from pseudo.methods.label import label
 from pseudo.suggest.choice import Tools, members
 from pseudo.suggest.fathers import CHILD, child
-from pseudo.suggest.originals import JOINED, Original
+from pseudo.suggest.originals import ABROAD, JOINED, Original
 from pseudo.suggest.pools.given import no_public_figure
 from pseudo.suggest.pools.kind import words_of
 
@@ -35,6 +35,8 @@ def named(entry: Entry, wanted: Sequence[Original], choices: Mapping[Original, t
         rows = ["-".join(texts) for texts in zip(*columns, strict=False)]
         if original.kind == "surname" and _typed_abroad(original.text, tools.language.names):
             rows = list(map(tools.language.letters.without_marks, rows))
+        if original.text != part.text and original.kind in ABROAD:  # `Nitra`, of Nyitra
+            rows = [tools.language.names.as_there(row, original.kind) for row in rows]
         if original.woman:
             lands = [tools.pools.settled(member).trait for member in members(original)]
             womans = tools.language.names.womans_surname

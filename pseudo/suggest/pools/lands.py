@@ -43,6 +43,12 @@ def all_abroad(original: Original, grammar: Grammar) -> tuple[str, ...]:
     return tuple(row.name for row in (there if len(there) > SEVERAL else rows))
 
 
+def across(original: Original, grammar: Grammar) -> tuple[str, ...]:
+    """All towns of the country, those with a name of ours before others; of a land that has few, as few may be left."""
+    rows = [row for kind in (original.kind, "foreign_city") for row in _rows(kind, grammar)]
+    return tuple(row.name for row in rows if row.country == original.trait.partition(" ")[0])
+
+
 def _fitting(original: Original, grammar: Grammar) -> list[Place]:
     """Those of the status that the trait tells, where they are not too few."""
     rows, status = _rows(original.kind, grammar), original.trait.rpartition(" ")[2]
@@ -99,7 +105,7 @@ def old_counties(original: Original, sort: Sequence[str], grammar: Grammar) -> P
 
 
 FOREIGN_CITY = Kind(abroad, wide=all_abroad, counts=inhabitants)
-CROSS_BORDER = Kind(abroad, counts=inhabitants)
+CROSS_BORDER = Kind(abroad, wide=across, counts=inhabitants)
 OLD_COUNTY = Kind(old_counties, clashes=as_a_whole)
 LAND = Kind(land, wide=all_lands, known=known, counts=inhabitants, told=told, type_="LOC")
 OTHER = Kind(other, counts=inhabitants)

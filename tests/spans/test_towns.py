@@ -1,0 +1,46 @@
+"""Towns abroad in the language of their land, and clubs there, that look like people."""
+
+from __future__ import annotations
+
+import pytest
+
+from pseudo import Pseudonymiser
+from pseudo.core.document import Span
+from pseudo.language import language
+from pseudo.spans.alike import papers_of_places
+from pseudo.spans.draft import drafted
+from pseudo.spans.towns import towns_in_their_own_language
+
+HU = language.load("hu")
+
+
+def types(rule, *guesses: tuple[str, str]) -> dict[str, str]:
+    text = ", ".join(text for text, _ in guesses)
+    spans = [Span(text.index(t), text.index(t) + len(t), t, type_, norm=t, source="ner") for t, type_ in guesses]
+    return {span.text: span.type for span in rule(drafted(text, (), spans), HU).spans}
+
+
+@pytest.mark.parametrize(("guesses", "expected"), [
+    ([("Nitra", "PER"), ("Murska Sobota", "PER")], {"Nitra": "GPE", "Murska Sobota": "GPE"}),
+    ([("Satu Mare-i", "PER")], {"Satu Mare-i": "GPE"}),  # with an ending
+    ([("Nitra", "PER"), ("Nitra Pál", "PER")], {"Nitra": "PER", "Nitra Pál": "PER"}),  # somebody is called so
+    ([("Florence", "PER"), ("Kun Éva", "PER")], {"Florence": "PER", "Kun Éva": "PER"}),  # a given name, too
+])
+def test_a_town_in_its_own_language(guesses: list[tuple[str, str]], expected: dict[str, str]) -> None:
+    assert types(towns_in_their_own_language, *guesses) == expected
+
+
+@pytest.mark.parametrize(("name", "type_"), [
+    ("KD Prekmurec", "ORG"), ("ASV Eisenstadt", "ORG"), ("Pension Edelweiss", "ORG"),
+    ("KD Péter", "PER"),  # two initials and a given name
+    ("Kis Edelweiss", "PER")])
+def test_clubs_and_inns_abroad(name: str, type_: str) -> None:
+    assert types(papers_of_places, (name, "PER")) == {name: type_}
+
+
+def test_it_stays_in_that_language() -> None:
+    new = Pseudonymiser("hu", key=b"an-example-key-of-16").replace("Munkahelye Oberwartban van, Felsőőrön.").pseudonymised or ""
+    there, here = new.removeprefix("Munkahelye ").removesuffix(".").split(" van, ")
+    town = there.removesuffix("ban").removesuffix("ben")
+    assert town != there and HU.names.town_abroad(town)[0].foreign == town
+    assert here.startswith(HU.names.town_abroad(town)[0].name[:4])
