@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from name_db import Names
 from name_db.columns import Place
-from pseudo.core.once import Once
+from pseudo.core.once import Kept, Once
 from pseudo.kinds.identifiers.regions import CAPITAL
 from pseudo.language.letters import fold
 from pseudo.language.places import BREADTH, COUNTY_SEAT, SEAT, Map, rank
@@ -84,7 +84,8 @@ class Towns:
 @dataclass(frozen=True, slots=True, eq=False)
 class Atlas:
     """The places of a language. arrivals: (old, new county) -> what each settlement becomes first, made when asked
-    for: int16 (angles, settlements, NEIGHBOURS), places in the new county's `rows`, -1 for none."""
+    for: int16 (angles, settlements, NEIGHBOURS), places in the new county's `rows`, -1 for none.
+    weighed: what new places can have been, of which both the number and a chance are asked."""
 
     map: Map
     towns: Mapping[str, Towns]
@@ -93,6 +94,7 @@ class Atlas:
     high: tuple[str, ...]
     same_initial: bool
     arrivals: dict[tuple[str, str], NDArray[np.int16]] = field(default_factory=dict, repr=False)
+    weighed: Kept[tuple[Seen, ...], tuple[Mass, Mass]] = field(default_factory=Kept, repr=False)
 
     def of(self, seen: Seen) -> str:
         """The new county of a new place, if some county becomes that; else empty."""
@@ -101,14 +103,22 @@ class Atlas:
 
     def together(self, seen: Sequence[Seen]) -> tuple[float, float]:
         """Effective numbers of constellations of originals and of the counties they lay in; 1, 1 where none is told."""
-        mass, counties = self._weighed(seen)
+        mass, counties = self._new(seen)
         return tuple(max(1.0, round(math.exp(each.entropy), 9)) for each in (mass, counties))  # type: ignore[return-value]
 
     def chance(self, seen: Sequence[Seen]) -> float:
         """How likely it is that all new places were what `old` says."""
         bare = [Seen(each.kind, each.new) for each in seen]
-        total = self._weighed(bare)[0].total
+        total = self._new(bare)[0].total
         return self._weighed(seen)[0].total / total if total else 0.0
+
+    def _new(self, bare: Sequence[Seen]) -> tuple[Mass, Mass]:
+        """All constellations of places of which nothing but the new ones is known."""
+        asked = tuple(dict.fromkeys(bare))
+        found = self.weighed.get(asked)
+        if found is None:
+            found = self.weighed[asked] = self._weighed(asked)
+        return found
 
     def _weighed(self, seen: Sequence[Seen]) -> tuple[Mass, Mass]:
         """All constellations; the same with those of the same counties as one."""
