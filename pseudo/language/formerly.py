@@ -33,13 +33,11 @@ class Then:
     """How words were spelt.
 
     letters  small letter of then -> of now; endings: the same of endings; own: the letters of the language
-    kin      letters of registers for kin -> words
     """
 
     letters: Mapping[str, str] = field(default_factory=dict)
     endings: Mapping[str, str] = field(default_factory=dict)
     own: Letters = PLAIN
-    kin: Mapping[str, str] = field(default_factory=dict)
 
     def respelt(self, new: str) -> str:
         """A new name in the letters of then.
@@ -117,8 +115,8 @@ def _bearers(word: str, language: Language) -> int:
 @lru_cache(maxsize=16)
 def of(home: Path) -> Then:
     """How the language of a folder was spelt; nothing where no table tells."""
-    told: dict[str, dict[str, str]] = {"letter": {}, "ending": {}, "kin": {}}
+    told: dict[str, dict[str, str]] = {"letter": {}, "ending": {}}
     for row in rows(home / "formerly.tsv"):
         kind, then, now = row.split("\t")
         told[kind][then] = now
-    return Then(told["letter"], told["ending"], letters.of(home), told["kin"])
+    return Then(told["letter"], told["ending"], letters.of(home))

@@ -72,7 +72,7 @@ class Edit:
     """One place that is read otherwise than it stands: `text[start:end]` is `plain`.
 
     how  cut, entity, decimal, hex, escape, quoted, word, together, snake, small, apart, column, masked, spoken,
-         dropped, dictated, mark, below, moved, formerly, kin, spelt
+         dropped, dictated, mark, below, moved, formerly, kin, street, spelt
     """
 
     start: int

@@ -16,7 +16,8 @@ Reader: TypeAlias = Callable[[str, Language], Iterator[tuple[int, int, str]]]
 READERS: tuple[tuple[Reader, str], ...] = (
     (spoken.found, "spoken"), (together.found, "together"), (dropped.found, "dropped"), (dictated.found, "dictated"),
     (dictated.marked, "mark"), (torn.found, "cut"), (formerly.found, "formerly"), (registers.kin, "kin"),
-    (registers.stumps, "masked"), (saidletters.spelt, "spelt"), (saidletters.likened, "cut"),
+    (registers.streets, "street"), (registers.stumps, "masked"), (saidletters.spelt, "spelt"),
+    (saidletters.likened, "cut"),
 )
 
 

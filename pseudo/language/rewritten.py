@@ -174,6 +174,10 @@ def _as_written(new: str, over: Sequence[Edit], whole: str, old: str) -> str:
         new = new[: len(new) + over[-1].end - over[-1].start - len(over[-1].plain)]
     if "dropped" in ways:
         new = said_so(new, old[over[-1].start - over[-1].end :], over[-1].plain)
+    if "street" in ways:  # `Hämeenk.` of `Hämeenkatu`
+        cut = next(edit for edit in over if edit.how == "street")
+        short = old[len(old) - (cut.end - cut.start) :]
+        new = new.removesuffix(cut.plain) + short if new.endswith(cut.plain) else new
     if "together" in ways:
         new = "".join(new.split())
     elif "snake" in ways or "small" in ways:

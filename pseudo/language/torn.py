@@ -49,6 +49,15 @@ BEFORE_MONTH = re.compile(rf"(?<![\w.:/-])([\dlIOo]{{1,2}})(?=\. ?([{UPPER}{LOWE
 """A day in full, and one before a month, of which a figure may be a letter: `17.5.l958`, `l2. maa1iskuuta`."""
 HOUSE = re.compile(rf"(?<=[{LOWER}] )[lI](?=\d{{1,2}}(?: [A-H])?(?: \d{{1,3}})?(?:[,;)\n]|$))")
 """A letter in the place of the first figure of a house: `Ratakatu l4 B 6`."""
+GROUP = re.compile(r"(?<=\d )(?=[\dlIOo]*[lIOo])(?:[\dlIOo]{2,4}|[IO])(?= \d)|"
+                   r"(?<![\w.,/-])\d{1,3}[lO](?= \d{3}(?:[,.;)\n]|$))")
+"""A group of a number among others, a figure of which may be a letter: `50OO 8120`, `2l 456`."""
+FLAT = re.compile(rf"(?<=[{LOWER}] \d)[lI](?= [{LOWER}]{{2,3}}\. ?[lI\d])|"
+                  rf"(?<=\d [{LOWER}]{{2}}\. )[lI](?=\d{{1,2}}(?!\w))|"
+                  rf"(?<=[lI] [{LOWER}]{{2}}\. )[lI](?=\d{{1,2}}(?!\w))")
+"""The same of a house and a flat: `Olavinkatu 5I as. l2`."""
+PARTED = re.compile(r"(?<![\d,:]) [0-3]( )\d\. [01]\d\. (?:19|20)\d\d(?!\d)")
+"""A day whose figures stand apart: `1 9. 02. 2025`."""
 SURE = 3
 """Figures of a day in full from which its letters are figures, too."""
 YEAR = re.compile(r"(?<![\w/.,:-])[1lI][\dlIOo]{3}(?![\w/])")
@@ -143,7 +152,9 @@ def _slips(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
         figures, word = match[1].translate(FIGURES), language.letters.fold(match[2]).translate(MEANT)
         if figures != match[1] and 0 < int(figures) <= LAST and any(map(word.startswith, _months(language.home))):
             yield (*match.span(1), figures)
-    yield from ((match.start(), match.start() + 1, "1") for match in HOUSE.finditer(text))
+    yield from ((match.start(), match.start() + 1, "1") for one in (HOUSE, FLAT) for match in one.finditer(text))
+    yield from ((*match.span(), match[0].translate(FIGURES)) for match in GROUP.finditer(text))
+    yield from ((*match.span(1), "") for match in PARTED.finditer(text))
     for match in SLIPPED.finditer(text):
         words = ["".join(way.get(sign, sign) for sign in match[0]) for way in LETTERS]
         word = next((word for word in words if all(_known(member, language) for member in word.split("-"))), match[0])

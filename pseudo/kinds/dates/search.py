@@ -5,6 +5,7 @@ What comes in: a text. What goes out: spans with norm and head. Start at `found`
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -47,7 +48,7 @@ def found(seen: Prepared, lang: str | Path) -> list[Span]:
     dated = [*readings.values(), *_beside(text, [*readings.values()], unsure["beside"])]
     if any(_tells_month(reading) for reading in dated):
         dated += unsure["dated"]
-    if unsure["past"] and _long_past(dated):
+    if unsure["past"] and _long_past(text, dated):
         dated += unsure["past"]
     readings = {reading.found: reading for reading in reversed(dated)}
     kept = [readings[found] for found in settle(readings)]
@@ -141,10 +142,14 @@ def _tells_month(reading: Reading) -> bool:
     return any(slot.part == "month" for slot in reading.slots)
 
 
-def _long_past(readings: Iterable[Reading]) -> bool:
-    """Whether more than half of the years in full are long past."""
+YEAR = re.compile(r"(?<![\w.,/-])(?:1[5-9]\d\d|20[0-4]\d)(?=[.,:;)](?!\d)|\s*\n|\s*$)")
+
+
+def _long_past(text: str, readings: Iterable[Reading]) -> bool:
+    """Whether more than half of the years in full, or of what looks like one, are long past."""
     years = [int(r.norm[slot.start : slot.end]) for r in readings for slot in r.slots
              if slot.part == "year" and slot.style == "full"]
+    years = years or list(map(int, YEAR.findall(text)))
     years += [int(r.norm[slot.start : slot.end]) * 100 for r in readings for slot in r.slots if slot.part == "century"]
     return 2 * sum(year < PAST for year in years) > len(years)
 

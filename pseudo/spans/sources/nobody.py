@@ -90,6 +90,8 @@ def nobodys(span: Span, language: Language) -> bool:
         return False
     if span.head is not None and language.names.thing(span.norm) and language.cases.only(span.head.feats, "inside"):
         return True  # `Wilmassa`: a programme of that name, and nobody
+    if any("[psor]" in r.feats and lower(r.lemma) in language.habits.matters for r in readings if r.exact):
+        return True  # `Rakas Veljeni!`
     if _degree(span.text, language) or _somebodys_kin(span, language):
         return True
     if any(map(language.habits.stands_for_nobody, (span.norm, span.text))):
