@@ -109,6 +109,7 @@ PARSED = [
     ("J. Kovács", "J./initial Kovács/surname"),
     ("Cs. Szabó László", "Cs./initial Szabó/surname László/given"),
     ("Dieter Lehmann", "Dieter/given Lehmann/surname"),  # foreign order
+    ("Rossi", "Rossi/surname"),  # of abroad, though it ends as nicknames do
     ("Gian Luca Moretti", "Gian/given Luca/given Moretti/surname"),  # the first is in no table
     ("Thomas M. Oberhuber", "Thomas/given M./initial Oberhuber/surname"),  # of two given names
     ("Anna Schmidt", "Anna/given Schmidt/surname"),

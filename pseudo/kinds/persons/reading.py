@@ -309,7 +309,7 @@ def _single(word: str, base: str, grammar: Grammar, known: Mapping[str, str]) ->
         if not origins & {grammar.names.home, *grammar.habits.settled}:  # `Petri`: of one land, it tells nothing
             usual = len(origins) >= SEVERAL or (surname.kind == "given" and surname.count < BORNE)  # Urmas
         return "given" if usual or _foreign_given(word, grammar) else "surname"  # `Ivanka`
-    if given or (surname and surname.count > RARE):
+    if given or (surname and surname.count > RARE) or _foreign_surname(word, grammar):  # `Rossi`
         return "given" if given else "surname"
     return "nick" if word[-1:] in grammar.habits.nick_ends and len(word) <= NICK_LETTERS else "surname"
 

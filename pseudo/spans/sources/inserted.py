@@ -1,4 +1,4 @@
-"""Names with another surname in brackets inside: `Bíró (Birkás) Ernő`, `Kovács (szül. Nagy) Anna`.
+"""Names with another surname, or a nickname, in brackets inside: `Bíró (Birkás) Ernő`, `Kovács (szül. Nagy) Anna`.
 
 What comes in: a draft in which names are read. What goes out: the draft with the surnames of both as persons'. Start at
 `around_brackets`.
@@ -33,7 +33,8 @@ def find(text: str, language: Language) -> Iterator[Span]:
         said = match[2]
         if said and language.letters.lower(said.rstrip(":")) not in language.contexts.alias:
             continue
-        if _surname(match[1], language) and _surname(match[3], language) and _called(match[4], language):
+        pet = not said and bool(language.names.nickname(match[3]))  # `Nagy (Zsuzsi) Zsuzsanna`
+        if _surname(match[1], language) and (pet or _surname(match[3], language)) and _called(match[4], language):
             for group in (1, 3, 4):
                 yield Span(*match.span(group), match[group], "PER", source="document", score=0.6, why="around brackets")
 

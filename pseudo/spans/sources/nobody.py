@@ -64,7 +64,9 @@ def nobodys(span: Span, language: Language) -> bool:
     if span.type == "PER" and any(row.status == FRONT for row in language.names.place(span.norm)):
         return True  # `a Donnál`, where a war was fought
     words = span.norm.split()
-    _, hyphen, tail = span.text.rpartition("-")
+    letters, hyphen, tail = span.text.rpartition("-")
+    if hyphen and len(letters) <= BRIEF and letters.islower():
+        return True  # `th-val írja`
     if hyphen and lower(tail).startswith(tuple(contexts.tail)):
         return True  # `Crohn-betegség`, `György-nap`
     if (SLASHED.fullmatch(span.text) and span.source == "ner") or _of_everybody(span.text, language):

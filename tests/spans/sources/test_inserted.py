@@ -12,6 +12,7 @@ P = Pseudonymiser("hu", key=b"a test key of sixteen bytes")
     ("Nagy (Kiss) Évával beszéltem.", ["Nagy", "Kiss", "Évával"]),
     ("Ott volt Kovács (szül. Nagy) Anna is.", ["Kovács", "Nagy", "Anna"]),
     ("Beteg: Szűcs (Gál) Ibolya.", ["Szűcs", "Gál", "Ibolya"]),  # a given name that is a flower
+    ("Ott volt Nagy (Zsuzsi) Zsuzsanna is.", ["Nagy", "Zsuzsi", "Zsuzsanna"]),  # what she is called
     ("Ott volt Tóth (Szabó) Béláné is.", ["Tóth", "Szabó", "Béláné"]),
 ])
 def test_both_surnames_are_found_and_stay_two(text: str, names: list[str]) -> None:
