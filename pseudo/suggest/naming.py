@@ -200,12 +200,12 @@ def owned(renamed: Mapping[str, str], grammar: Grammar) -> dict[str, str]:
 
 
 def staying(entries: Mapping[str, Entry]) -> dict[str, str]:
-    """The words of bodies' names that stay beside a place that changes, each as it is: addresses are made of them, too
-    (`viljakkalanhukat`, of the Viljakkalan Hukat)."""
+    """The words of bodies' names that stay beside what changes, each as it is: addresses are made of them, too
+    (`viljakkalanhukat`, of the Viljakkalan Hukat; `kamanteto`, of the Kámán Tető Kft.)."""
     return {
         part.text: part.text
         for entry in entries.values()
-        if entry.main_type in ("ORG", "FAC") and any(part.role == "place" for part in entry.parts)
+        if entry.main_type in ("ORG", "FAC") and any(part.role != "word" for part in entry.parts)
         for part in entry.parts
         if part.role == "word" and len(part.text) >= WORD
     }

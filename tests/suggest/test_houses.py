@@ -24,6 +24,13 @@ def test_bodies_of_one_house_stay_so(text, pattern, why):
     assert re.fullmatch(pattern, new), new
 
 
+def test_addresses_keep_the_words_of_a_body_that_stay():
+    new = P.replace("A Kámán Tető Kft. (iroda@kamanteto.hu) és a Zöld Sziget Alapítvány (zoldsziget.hu).").pseudonymised or ""
+    roofer, site = re.search(r"iroda@(\w+)\.", new), re.search(r"\((\w+)\.example", new)
+    assert roofer and roofer[1].endswith("teto") and not roofer[1].startswith("kaman")
+    assert site and site[1].endswith("sziget") and not site[1].startswith("zold")
+
+
 TOWNS = [
     ("Tiszakerecsend Nagyközség Önkormányzata és a Kerecsend-Víz Nonprofit Kft.", r"(\S+) Nagyközség Önkormányzata és az? \1-Víz Nonprofit Kft\.", "works of a village, by the end of its name"),
     ("Kisvejke-Felsőnána Községek Önkormányzatai. Kisvejke részéről senki, Felsőnána részéről Till Anna.",
