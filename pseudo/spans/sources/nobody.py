@@ -65,10 +65,8 @@ def nobodys(span: Span, language: Language) -> bool:
         return True  # `a Donnál`, where a war was fought
     words = span.norm.split()
     letters, hyphen, tail = span.text.rpartition("-")
-    if hyphen and len(letters) <= BRIEF and letters.islower():
-        return True  # `th-val írja`
-    if hyphen and lower(tail).startswith(tuple(contexts.tail)):
-        return True  # `Crohn-betegség`, `György-nap`
+    if hyphen and (lower(tail).startswith(tuple(contexts.tail)) or (len(letters) <= BRIEF and letters.islower())):
+        return True  # `Crohn-betegség`, `György-nap`; `th-val írja`
     if (SLASHED.fullmatch(span.text) and span.source == "ner") or _of_everybody(span.text, language):
         return True  # `M/G`, a column of matches and goals; `C-1`, a class of boats; `Facebook-profil`, `a kft-t`
     readings = language.morph.analyse(span.text) if " " not in span.text else ()
