@@ -365,7 +365,8 @@ def places(src: Sources) -> Iterator[Cells]:
     for row in src.own("foreign_cities"):
         yield (
             row["name"], "foreign_city", row["country"], "", "", row["status"], row["population"], "", "", "",
-            src.series(row), "", "", "", src.common(row["name"]), row["pool"] == "1" and not src.common(row["name"]),
+            src.series(row), "", row["foreign"], "", src.common(row["name"]),
+            row["pool"] == "1" and not src.common(row["name"]),
         )
     yield from parts(src)
     yield from former(src)

@@ -113,6 +113,9 @@ def land_of(text: str, kind: str, grammar: Grammar) -> str:
     """The land of a name that stands beside a native one: that which its table tells of it, home where it tells none
     of abroad; FOREIGN where nobody is called so here and nobody spells so."""
     names = grammar.names
+    told = grammar.habits.origin_told(text) if kind == "surname" else ""
+    if told and names.pool(kind, origin=told):
+        return told  # O'Connell, whatever lists of those who live here take it for
     row = names.surname(text) if kind == "surname" else names.given(text)
     known = known_of(text, kind, names) or (("",) if row is None else (row.origin,))
     if not {names.home, *grammar.habits.settled}.isdisjoint(known):

@@ -116,20 +116,38 @@ def abroad(draft: Draft, language: Language) -> Draft:
     text, known = draft.text, streets(language.habits.streets_abroad)
     found = [Span(start, end, text[start:end], "FAC", source="gazetteer", score=0.95, why="street abroad")
              for start, end in known.found(text)]
-    if not found:
+    numbers = [span for match in ZIPPED.finditer(text) for span in _town_abroad(match, language)] if known.quick else []
+    if not found and not numbers:
         return draft
-    numbers = []
     for span in found:
         house = HOUSE.match(text, span.end) or BEFORE.search(text, max(0, span.start - CLOSE - 4), span.start)
         if house is not None:
             start, end = house.span(1)
             numbers.append(Span(start, end, house[1], "ADDR_NO", source="pattern", score=0.9, why="context: abroad"))
+        numbers += _town_abroad(THERE.match(text, max(span.end, *(number.end for number in numbers[-1:]))), language)
     made = (*found, *numbers)
     left = (span for span in draft.spans if span.source == "known" or not any(
         span.start < other.end and other.start < span.end for other in made))
     return draft.having((*left, *made))
 
 
+def _town_abroad(match: re.Match[str] | None, language: Language) -> Iterator[Span]:
+    """The town of abroad behind a street and its number or behind a zip, whoever may be called so: `10115 Berlin`."""
+    for town in (match[1], match[1].split(" ")[0]) if match is not None else ():
+        rows = (*language.names.place(town), *language.names.town_abroad(town))
+        if match is not None and any(row.kind in ABROAD for row in rows):
+            start, end = match.start(1), match.start(1) + len(town)
+            yield Span(start, end, town, "GPE", norm=town, source="gazetteer", score=0.95, why="town abroad")
+            return
+
+
+ABROAD = frozenset(("foreign_city", "cross_border"))
+"""Kinds of towns of abroad."""
+THERE = re.compile(
+    r",?\s(?:[^\W\d_]{1,2}-)?(?:\d[\d ]{2,6} )?([^\W\d_][\w-]{2,}(?: [^\W\d_][\w-]{2,})?)(?=[,.;)\n ]|$)")
+"""What may be a town behind the number of a house, and its zip between."""
+ZIPPED = Regex(r"(?<![\w.,-])\d{3} \d{2} ([^\W\d_][\w-]{2,})(?=[,.;)\n ]|$)")
+"""A town behind a zip in two groups."""
 HOUSE = re.compile(r",? (\d{1,4}(?:/?[^\W\d_](?!\w))?)")
 BEFORE = re.compile(r"(?<!\d)(\d{1,4}) $")
 """The number of a house behind a street and before one."""

@@ -16,6 +16,7 @@ from pseudo.suggest.pools.kind import Kind, Pool, Told, as_a_whole
 
 FEW = 3
 """Places of a sort that are too few to be a pool."""
+ABROAD_KINDS = ("foreign_city", "cross_border")
 SEVERAL = 12
 """Towns of a country that no text is likely to use up."""
 
@@ -29,6 +30,8 @@ def abroad(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
     rows = _rows(original.kind, grammar)
     country, _, size = original.trait.partition(" ")
     there = [row for row in rows if row.country == country]
+    if len(there) < FEW:  # Tallinn becomes another town of the same neighbour
+        there = [row for kind in ABROAD_KINDS for row in _rows(kind, grammar) if row.country == country]
     for apart in range(2 if size else 0):
         alike = [row for row in there if abs(size_abroad(row) - int(size)) <= apart]
         if len(alike) > 2:

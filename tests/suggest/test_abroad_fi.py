@@ -1,0 +1,44 @@
+"""Addresses and people of abroad in Finnish texts: streets, towns and surnames stay of their land."""
+
+import re
+
+import pytest
+
+from pseudo import Pseudonymiser
+
+P = [Pseudonymiser("fi", key=key) for key in (b"an example key of 20", b"another key of sixteen", b"a third key of sixteen")]
+NAMES = P[0].language.names
+
+
+def lands(town: str) -> set[str]:
+    """The countries that have a town of this name."""
+    return {row.country for row in (*NAMES.place(town), *NAMES.town_abroad(town))}
+
+
+ADDRESSES = [
+    ("Osoite: 14 Parnell Street, Ennis, Irlanti.", r"Osoite: \d+ (?!Parnell)\w+ Street, ([\w ]+), Irlanti\.", "IE", "the number first"),
+    ("25 Baker Street, London NW1 6XE.", r"\d+ (?!Baker)\w+ Street, ([\w ]+?) NW1 6XE\.", "GB", "letters of a zip behind the town"),
+    ("Hauptstraße 12, 10115 Berlin, Saksa.", r"(?!Haupt)\w+straße \d+, \d{5} (\w+), Saksa\.", "DE", "a town by its own name, that is a surname"),
+    ("Narva mnt 7, 10117 Tallinn, Viro.", r"(?!Narva)\w+ mnt \d+, \d{5} ([\w-]+), Viro\.", "EE", "a neighbour of few large towns"),
+    ("Via Garibaldi 4, 20121 Milano.", r"Via (?!Garibaldi)[\w ]+? \d+, \d{5} (\w+)\.", "IT", "what looks like a person"),
+    ("Storgatan 5 B, 903 26 Umeå.", r"(?!Stor)\w+gatan \d+ [A-Z], 903 26 (\w+)\.", "SE", "a zip in two groups"),
+]
+
+
+@pytest.mark.parametrize("p", P, ids=["first key", "second", "third"])
+@pytest.mark.parametrize(("text", "pattern", "land", "why"), ADDRESSES, ids=[why for *_, why in ADDRESSES])
+def test_an_address_of_abroad_stays_in_its_land(p, text, pattern, land, why):
+    found = re.fullmatch(pattern, done := p.replace(text).pseudonymised or "")
+    assert found is not None and land in lands(found[1]) and found[1] not in text, done
+
+
+@pytest.mark.parametrize("p", P, ids=["first key", "second", "third"])
+def test_a_surname_that_tells_its_land_keeps_it_beside_a_finnish_given_name(p):
+    new = (p.replace("Kaarina O'Connell tuli.").pseudonymised or "").split()[1]
+    assert "irish" in NAMES.origins(new, "surname"), new
+
+
+@pytest.mark.parametrize("p", P, ids=["first key", "second", "third"])
+def test_a_town_of_latvia_becomes_another_of_there(p):
+    doc = p.replace("Hän on kotoisin Cēsisistä.")
+    assert all("LV" in lands(entry.repl or "") for entry in doc.replacements.values())
