@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
-from pseudo.language import dictated, dropped, formerly, registers, saidletters, spoken, together, torn
+from pseudo.language import dictated, dropped, formerly, misread, registers, saidletters, spoken, together, torn
 from pseudo.language.language import Language
 
 Reader: TypeAlias = Callable[[str, Language], Iterator[tuple[int, int, str]]]
 READERS: tuple[tuple[Reader, str], ...] = (
     (spoken.found, "spoken"), (together.found, "together"), (dropped.found, "dropped"), (dictated.found, "dictated"),
-    (dictated.marked, "mark"), (torn.found, "cut"), (formerly.found, "formerly"), (registers.kin, "kin"),
-    (registers.streets, "street"), (registers.stumps, "masked"), (saidletters.spelt, "spelt"),
+    (dictated.marked, "mark"), (torn.found, "cut"), (misread.found, "cut"), (formerly.found, "formerly"),
+    (registers.kin, "kin"), (registers.streets, "street"), (registers.stumps, "masked"), (saidletters.spelt, "spelt"),
     (saidletters.likened, "cut"),
 )
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from pseudo import Pseudonymiser
-from pseudo.language import language, torn
+from pseudo.language import language, misread, torn
 
 FI, HU = language.load("fi"), language.load("hu")
 
 
 def read(text: str, lang: language.Language = FI) -> str:
     """The text as it is meant."""
-    for start, end, written in reversed([*torn.found(text, lang)]):
+    for start, end, written in sorted({*torn.found(text, lang), *misread.found(text, lang)}, reverse=True):
         text = text[:start] + written + text[end:]
     return text
 
