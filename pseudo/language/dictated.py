@@ -19,6 +19,8 @@ LONG, WORDS, IDENTITY = 6, 3, 9
 """Figures and words from which a row of numbers is one number; figures of one with a sign inside."""
 SOME = 3
 """Figures of a number that a word before it announces."""
+SIGNS = 3
+"""Signs inside of one, at most: those of a real estate."""
 ACCOUNT = 12
 """Figures of an account behind the two letters of its country."""
 SPELT, PAIR = 3, 2
@@ -151,7 +153,7 @@ def _short(part: Sequence[Piece]) -> bool:
     kinds = [piece.kind for piece in part]
     figures = sum(len(piece.plain) for piece in part if piece.kind == NUMBER)
     ends = {kinds[0], kinds[-1]} == {NUMBER} and set(kinds) <= {NUMBER, SIGN}
-    return ends and kinds.count(SIGN) <= 1 and figures >= SOME
+    return ends and kinds.count(SIGN) <= SIGNS and figures >= SOME
 
 
 def _whole(part: Sequence[Piece]) -> bool:

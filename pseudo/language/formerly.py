@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 WORD = re.compile(r"[^\W\d_]+")
 LONG, BEGINNING, SEVERAL = 4, 4, 3
 """Letters of a word that tells how a text is spelt; letters by which such words are told apart; how many it takes."""
+PAST = re.compile(r"(?<![\w.,/-])1(?:[5-8]\d|9[01])\d(?![\w/])")
+"""A year of those times: one such word is enough where there is one."""
 READINGS = 3
 """Readings of a word that are asked for a name."""
 
@@ -74,7 +76,8 @@ def found(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
         return
     words = [match for match in WORD.finditer(text) if then.now(match[0]) != match[0]]
     told = {word for match in words if (word := _ordinary(match[0], then, language))}
-    if not told or len(told | {now for match in words if (now := _name(match[0], then, language))}) < SEVERAL:
+    told |= {now for match in words if (now := _name(match[0], then, language))}
+    if len(told) < (1 if PAST.search(text) else SEVERAL):
         return
     for match in words:
         now = then.now(match[0])

@@ -77,6 +77,8 @@ def with_result(original: Document, done: Document, written: Written) -> Documen
             if said and written.said is not None:
                 amid = _with_words_amid(text, start, end, over)
                 new = written.said.within(new, said) if amid else written.said.again(new, said)
+                stop = text[over[-1].end : end]
+                new += stop if stop and not any(map(str.isalnum, stop)) and not new.endswith(stop) else ""
             elif written.said is not None and any(edit.how == "spelt" for edit in over):
                 new = written.said.spelt_out(new, text[start:end])
             elif any(edit.how == "mark" for edit in over):

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 
 from pseudo.language.figures import THOUSAND, Said
 
@@ -29,10 +28,11 @@ def found(text: str, folded: str, said: Said) -> Iterator[tuple[int, int, str]]:
     told = days and (said.forms[THOUSAND] in folded or any(day in folded for day in days))
     words, before = list(WORD.finditer(folded)) if told else [], tuple(said.words["year"] | said.daily)
     taken = 0
-    for at, (one, two) in enumerate(pairwise(words)):
-        if one.start() < taken or two.start() != one.end() + 1:
+    for at, one in enumerate(words):
+        if one.start() < taken:
             continue
-        edits = list(_ordinals(words, at, text, said) or _named(one, two, text, said))
+        two = words[at + 1] if at + 1 < len(words) and _next(words, at + 1) else None
+        edits = [] if two is None else list(_ordinals(words, at, said) or _named(one, two, text, said))
         end = at + 2
         while edits and end < len(words) and _next(words, end) and words[end][0] in said.daily:
             edits.append((*words[end].span(), text[slice(*words[end].span())]))
@@ -56,7 +56,7 @@ def _named(one: re.Match[str], two: re.Match[str], text: str, said: Said) -> Ite
         yield from sorted([(*day.span(), f"{days[day[0]]}."), (*month.span(), text[slice(*month.span())])])
 
 
-def _ordinals(words: Sequence[re.Match[str]], at: int, text: str, said: Said) -> list[tuple[int, int, str]]:
+def _ordinals(words: Sequence[re.Match[str]], at: int, said: Said) -> list[tuple[int, int, str]]:
     """A day and a month by their numbers, and the year behind in two figures or in full."""
     one, two = words[at : at + 2]
     day, month = said.days[0].get(one[0]), said.monthly[0].get(two[0])

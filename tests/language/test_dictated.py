@@ -59,6 +59,10 @@ def test_other_numbers_stay(text):
      "viisi", "tilinumero FI2112345600000785"),
     ("osoite tulliportinkatu viisikymmentäkaksi kuopio", "osoite tulliportinkatu 52, kuopio"),  # a town behind it
     ("onko lasku numero kaksisataaviisitoista maksettu", "onko lasku numero 215 maksettu"),
+    ("kiinteistötunnus neljäsataakolmekymmentäviisi viiva neljäsataayksi viiva kaksi viiva kaksitoista",
+     "kiinteistötunnus 435-401-2-12"),
+    ("osoite itsenäisyydenkatu neljäkymmentäviisi cee kaksitoista, pori", "osoite itsenäisyydenkatu 45 c 12, pori"),
+    ("vaimo elli kuollut kaksituhattaseitsemäntoista. tytär", "vaimo elli kuollut 2017. tytär"),
     ("y-tunnus kaksi kolme neljä viisi kuusi seitsemän kahdeksan viiva yhdeksän", "y-tunnus 2345678-9"),
     ("asiakasnumero on viisi viisi kolme kaksi", "asiakasnumero on 5532"),
     ("soita öö kalle nolla neljä nolla viisi viisi viisi yksi", "soita öö kalle 0405551"),  # no letter of it
@@ -142,3 +146,9 @@ def test_the_same_number_in_figures_becomes_the_same():
     doc = Pseudonymiser("hu", key=KEY).replace(text)
     (entry,) = (entry for entry in doc.replacements.values() if entry.main_type == "PHONE")
     assert entry.frq == 2 and entry.repl in doc.pseudonymised and len(doc.spans) == 2
+
+
+def test_the_full_stop_behind_a_number_stays() -> None:
+    text = "Diaarinumero viisitoista kautta kaksituhattakaksikymmentäkolme. Terveisin"
+    new = Pseudonymiser("fi", key=KEY).replace(text).pseudonymised or ""
+    assert new != text and new.endswith(". Terveisin")

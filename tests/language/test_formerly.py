@@ -21,6 +21,7 @@ def read(text: str) -> str:
     (OLD + "Walleniuksen renki", "Vaimo oli vanha ja taitava, riita sovittu. Walleniuksen renki", "a name of its own"),
     (OLD + "muutti Tampereesen", "Vaimo oli vanha ja taitava, riita sovittu. muutti Tampereeseen", "an illative of then"),
     ("Waasasta Kiwelä tuli hywin.", "Vaasasta Kivelä tuli hyvin.", "names of now beside one ordinary word"),
+    ("Talon Wanha-Pekkala isännät 1712–1745", "Talon Vanha-Pekkala isännät 1712–1745", "a year of then beside one name"),
     ("Wanhojen tanssit oli wau, Walter ja Wihtori tuli.", "Wanhojen tanssit oli wau, Walter ja Wihtori tuli.", "of now"),
     ("Renki Antti Koski-   s. 1869\nnen    lähti", "Renki Antti Koskinen   s. 1869\n    lähti", "cut before a column"),
     ("tuli J. E. Forse-\n  -lius", "tuli J. E. Forselius", "a hyphen on both sides of the line's end"),
