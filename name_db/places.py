@@ -5,6 +5,7 @@ In:  a name as it stands in a norm, a postal code. Out: rows, the most populous 
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
@@ -85,6 +86,21 @@ class Places(Files):
                     for text in {row.name, row.foreign} - {""}:
                         found.setdefault(self.letters.fold(text), []).append(row)
         return {text: tuple(sorted(rows, key=place_order)) for text, rows in found.items()}
+
+    def towns_begun(self, begin: str, least: int) -> tuple[str, ...]:
+        """The settlements with so many inhabitants, at least, whose names begin so, in alphabetical order.
+
+        >>> from name_db import load
+        >>> load("hu").towns_begun("Kecskem", 20000), load("hu").towns_begun("Sz", 150000)
+        (('Kecskemét',), ('Szeged',))
+        """
+        towns = self._towns_sorted
+        first, last = (bisect_left(towns, (end,)) for end in (begin, begin + "\U0010ffff"))
+        return tuple(name for name, inhabitants in towns[first:last] if inhabitants >= least)
+
+    @cached_property
+    def _towns_sorted(self) -> list[tuple[str, int]]:
+        return sorted((row.name, row.population or 0) for row in self._settlements if row.kind == "settlement")
 
     def place_statuses(self) -> frozenset[str]:
         """Every finer kind of place in the tables.

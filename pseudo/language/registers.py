@@ -31,6 +31,9 @@ SEVERAL = 2
 STUMP = Regex(rf"(?<![\w.-])([{UPPER}][{LOWER}]{{3,12}})\.(?=[ ,;)]|$)")
 WHOLE = Regex(rf"(?<![\w.])[{UPPER}][{LOWER}]{{5,30}}(?![\w*])")
 """A name cut short, and one that may be its whole."""
+GOES_ON = re.compile(rf"[,)]| ?[{LOWER}\d(]")
+LARGE = 3000
+"""What stands behind a town cut short within a sentence, and how many live in it, at least."""
 INITIAL = re.compile(rf"(?<!\w)[{UPPER}]\. ?$")
 STREET = Regex(rf"(?<![\w.-])([{UPPER}][{LOWER}]{{3,20}}\.) ?(?=\d{{1,3}}(?![\w/]|[.:]\d|\.? ?[pv]\b)|[lI]\d)")
 """An initial before a name, and a word cut short before the number of a house."""
@@ -80,7 +83,8 @@ def _calls_streets(stem: str, language: Language) -> bool:
 
 
 def stumps(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
-    """The full stops of names cut short, each with the end of the one whole name that begins so.
+    """The full stops of names cut short, each with the end of the one whole name that begins so: of one in the text, or
+    of the one town of some size.
 
     >>> from pseudo.language.language import load
     >>> list(stumps("Pihlajamäelle vietiin, ja Pihlajam. riiteli. Jylhän. Jylhänkorvelle.", load("fi")))
@@ -91,11 +95,12 @@ def stumps(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
     for match in found:
         first, last = bisect_left(words, match[1]), bisect_right(words, match[1] + LAST)
         likely = [word for word in words[first:last] if len(word) > len(match[1]) + 1]
+        towns = language.names.towns_begun(now(match[1]), LARGE) if GOES_ON.match(text, match.end()) else ()
         initial = INITIAL.search(text, max(0, match.start() - 4), match.start()) is not None
-        if not likely or (_named(match[1], language) if initial else _known(match[1], language)):
+        if not (likely or towns) or (_named(match[1], language) if initial else _known(match[1], language)):
             continue
         named = ((_names(word, language) or _names(now(word), language, places=True))[:1] for word in likely)
-        whole = {name for names in named for name in names if now(name).startswith(now(match[1]))}
+        whole = {name for names in named for name in names if now(name).startswith(now(match[1]))} or set(towns)
         if len(whole) == 1:
             yield match.end() - 1, match.end(), whole.pop()[len(match[1]) :]
 

@@ -166,7 +166,8 @@ def _hidden(new: str, text: str, start: int, over: Sequence[Edit]) -> str:
     for edit in over:
         before = text[start : edit.start].split()
         if edit.how == "masked" and before and len(before) <= len(words):
-            words[len(before) - 1] = words[len(before) - 1][: len(before[-1])] + text[edit.start : edit.end]
+            word, end = words[len(before) - 1], text[edit.start : edit.end]
+            words[len(before) - 1] = word[: min(len(before[-1]), len(word) - (end == "."))] + end
     return " ".join(words)
 
 
