@@ -171,6 +171,10 @@ def words_of_names(
         for one, other in zip(old, new, strict=True):
             if one != other:
                 words.setdefault(one, other)
+        if {part.role for part in entry.parts} == BRIEF:  # `/th`, of T. Heino
+            for turn in (1, -1):
+                one, other = ("".join(word[0] for word in both[::turn]) for both in (old, new))
+                papers.setdefault(tools.language.letters.lower(one), tools.language.letters.lower(other))
         core = [part.text for part in entry.parts if part.role in REGISTERED and part.text in words]
         if entry.main_type == "PER" and len(core) == 2:
             words.setdefault(" ".join(core), " ".join(words[text] for text in core))
@@ -211,6 +215,8 @@ def staying(entries: Mapping[str, Entry]) -> dict[str, str]:
     }
 
 
+BRIEF = frozenset(("initial", "surname"))
+"""Roles of who is named by an initial and a surname alone."""
 SIGN = re.compile(r"[^\W\d_]{4,8}(?=[-/])")
 """Letters with which the number of a paper begins, and in which the beginnings of words may stand: `SEHYVA/8842`."""
 OFFICE = re.compile(rf"(?<![^\W\d_])[^\W\d_{LOWER}]{{3,8}}(?![^\W\d_])")

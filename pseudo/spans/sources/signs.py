@@ -87,7 +87,7 @@ def signatures(draft: Draft, language: Language) -> Draft:
 def in_small_letters(text: str, spans: Sequence[Span], language: Language) -> Iterator[Span]:
     """The initials of a person that the document names in full where clerks sign in small letters, as user names are:
     `/ opg`, of Olli-Pekka Grönroos. Words of the language are none."""
-    initials = of_people(spans, language)
+    initials = of_people(spans, language, brief_too=True)
     seen: set[int] = set()
     for pattern in SIGNED_SMALL if initials else ():
         for match in pattern.finditer(text):
@@ -99,12 +99,14 @@ def in_small_letters(text: str, spans: Sequence[Span], language: Language) -> It
                 yield Span(start, end, match[1], "USER", norm=match[1], source="document", score=0.6, why="initials")
 
 
-def of_people(spans: Sequence[Span], language: Language) -> set[str]:
-    """The initials, small, of the persons that spans name in full, in both orders."""
+def of_people(spans: Sequence[Span], language: Language, brief_too: bool = False) -> set[str]:
+    """The initials, small, of the persons that spans name in full, in both orders; `brief_too`: or by an initial and a
+    surname (`T. Heino`)."""
     grammar = language.persons
     norms = dict.fromkeys(span.norm for span in spans if span.type == "PER" and " " in span.norm)
     full = [words for norm in norms
             if persons.is_full(persons.parse(norm, grammar)) and (words := _words(norm, grammar))]
+    full += [brief for norm in norms if brief_too and (brief := _surname_and_initial(norm, grammar))]
     return {sign for words in full for some in (words, [*words[1:], words[0]]) for sign in _initials(some, grammar)}
 
 
