@@ -63,6 +63,8 @@ def by_kind(text: str, finder: Finder, contexts: Contexts) -> Iterator[Found]:
                 and not finder.tables.counted.match(text, end)
             if kind.checked and valid and word is not None:
                 yield Found(start, end, kind.type, 1.0, f"check digit, context: {word}")
+            elif word is not None and _measures(text, end, finder):
+                continue
             elif word is not None:
                 sure = kind.sure is not None and kind.sure.fullmatch(match[0]) is not None
                 trust = (SAID if sure else 0.9) if valid else 0.88
@@ -72,6 +74,15 @@ def by_kind(text: str, finder: Finder, contexts: Contexts) -> Iterator[Found]:
             elif kind.bare and lonely and (kind.bare_shape is None or kind.bare_shape.fullmatch(match[0])):
                 sure = kind.sure is not None and kind.sure.fullmatch(match[0]) is not None
                 yield Found(start, end, kind.type, max(kind.bare, SURE * sure), "structure")
+
+
+DECIMALS = Expression(r"(?:[.,]\d{1,3})?")
+
+
+def _measures(text: str, end: int, finder: Finder) -> bool:
+    """Whether a number says how much of something there is, whatever word is near: `RN:o 4:33, peltoa 31,2 ha`."""
+    decimals = DECIMALS.match(text, end)
+    return finder.tables.counted.match(text, decimals.end() if decimals is not None else end) is not None
 
 
 def is_brand(type: str, number: str, tables: Tables) -> bool:
