@@ -283,7 +283,7 @@ def _second(sugg: Sequence[str], key: str, world: _World) -> str:
 def _rebuilt(entry: Entry, chosen: Sequence[str], other: Callable[[str], str], world: _World) -> str:
     """The new norm of an entry from the chosen text of each list; named parts follow their own entity."""
     texts: list[str] = []
-    bare = 0
+    bare, town = 0, ""
     for at, part in enumerate(entry.parts):
         if part.entity is not None and part.entity in world.entries:
             base, new = world.entries[part.entity], other(part.entity)
@@ -308,7 +308,7 @@ def _rebuilt(entry: Entry, chosen: Sequence[str], other: Callable[[str], str], w
             made = casing.like(part.text, base.norm, inflected, world.grammar.letters)
             raised = made == world.grammar.letters.raised(inflected) and all(m[:1].isupper() for m in new.split("-"))
             texts.append(inflected if raised else made)  # `compose` raises all members: `Jász-Nagykun-Szolnoki`
-            bare = _without_charter(entry.parts[at + 1 :], new, world.grammar)
+            bare, town = _without_charter(entry.parts[at + 1 :], new, world.grammar), new
         elif bare and part.list is None:
             bare -= 1
             texts.append("")
@@ -317,13 +317,22 @@ def _rebuilt(entry: Entry, chosen: Sequence[str], other: Callable[[str], str], w
         elif part.list is not None and part.list < len(chosen):
             texts.append(chosen[part.list])
         else:
-            texts.append(part.text)
+            texts.append(_had_there(part.text, town, world.grammar) if town else part.text)
     if not entry.parts:
         return chosen[0] if chosen else entry.norm
     if entry.main_type == "PER":
         return persons.compose(entry.parts, texts, world.grammar)
     texts = organisations.in_its_own_form(entry.parts, texts, world.grammar.names)
     return organisations.compose(entry.parts, texts, world.grammar.letters)
+
+
+def _had_there(word: str, town: str, grammar: Grammar) -> str:
+    """What a body is called in a town that has none of those of a few: Hamina has no `tuomiokirkkoseurakunta`."""
+    for rule in grammar.habits.only:
+        few, plain, towns = rule.split()
+        if grammar.letters.lower(word) == few and town not in towns.split(","):
+            return plain
+    return word
 
 
 def _without_charter(rest: Sequence[NamePart], new: str, grammar: Grammar) -> int:

@@ -1,8 +1,7 @@
 """What is particular to the names of one language, beyond tables and grammar: `[names]` of its `language.toml`.
 
 What comes in: that table. What goes out: a frozen `Habits`; what the table leaves out does not exist in the language
-(no married names, no adjectives of places). Start at `load`. Derivations are values of the feature `Deriv` as the
-language's grammar has them.
+(no married names, no adjectives of places). Start at `load`. Derivations: values of `Deriv` of the language's grammar.
 
 >>> hu = Habits(married="né", adjective="i", adjective_ends=("i",))
 >>> hu.bare("Jánosné"), hu.is_adjective("Deriv=i"), hu.is_adjective("Case=Ins|Deriv=i"), Habits().is_married("Jánosné")
@@ -57,7 +56,7 @@ class Habits:
     capital         adjectives that mean the capital without its name, each with it: `fővárosi Budapest`
     quarters        what stands with a hyphen before a state for a part of it: `Dél-Oroszország`
     states          last words of the names of states, and what they are called by their kind: `birodalom`
-    seated          bodies of a county that do not sit in its seat: which, seat, where (`törvényszék Békéscsaba Gyula`)
+    only, seated    a body that few towns have, a plain one, these; one not in its county's seat: which, seat, where
     streets_abroad  how streets of abroad are written, `~` for the name, and behind `:` such names, parted by commas
     landmarks, namesakes  last words of names of buildings, each with its kind of `words.tsv`; `+` where the name alone
                     is one; beginnings of words in bodies' names, each with the kind after whom such are called
@@ -148,6 +147,7 @@ class Habits:
     capital: tuple[str, ...] = ()
     quarters: frozenset[str] = frozenset()
     states: frozenset[str] = frozenset()
+    only: tuple[str, ...] = ()
     seated: tuple[str, ...] = ()
     namesakes: tuple[str, ...] = ()
     landmarks: tuple[str, ...] = ()

@@ -109,6 +109,18 @@ def test_a_body_becomes_one_of_its_kind(p, text, pattern, why):
     assert re.fullmatch(pattern, done := p.replace(text).pseudonymised or ""), done
 
 
+CATHEDRALS = {"Turku", "Tampere", "Oulu", "Mikkeli", "Kuopio", "Lapua", "Porvoo", "Helsinki", "Espoo"}
+
+
+@pytest.mark.parametrize("p", P, ids=["first key", "second", "third"])
+@pytest.mark.parametrize("town", ["Lapua", "Mikkeli", "Oulu", "Tampere"])
+def test_a_parish_is_that_of_a_cathedral_where_there_is_one(p, town):
+    owner = p.language.morph.inflect(town, "Case=Gen")
+    doc = p.replace(f"{owner} tuomiokirkkoseurakunnan todistus. {town}")
+    assert ("tuomiokirkkoseurakunnan" in doc.pseudonymised) == (new(doc, town) in CATHEDRALS)
+    assert "seurakunnan todistus" in doc.pseudonymised
+
+
 ALONE = [
     ("Hän asuu Hoivakoti Kultaruskassa. Kultaruskan hoitaja soitti.", "Kultaruskan", "where a sentence begins"),
     ("Kehittämisyhdistys Mansikka ry rahoitti. Mansikan kanssa sovittiin.", "Mansikan", "though a surname"),
