@@ -79,6 +79,10 @@ PARSED = [
     ("Bognár és Fia Ács-Tetőfedő Kft.", "Bognár/name és/word Fia/word Ács-Tetőfedő/word Kft./word"),
     ("Szabó Kőműves és Burkoló Bt.", "Szabó/name Kőműves/word és/word Burkoló/word Bt./word"),
     ("Szabó és Ács Kft.", "Szabó/name és/word Ács/name Kft./word"),  # the second owner, no craft
+    ("Tokaj Borászat Kft.", "Tokaj/place Borászat/word Kft./word"),  # before its trade a town
+    ("Szeged Taxi Kft.", "Szeged/place Taxi/word Kft./word"),
+    ("Virág Taxi Kft.", "Virág/name Taxi/word Kft./word"),
+    ("Siófok Kft.", "Siófok/name Kft./word"),  # all that it is called
     ("Pék Kft.", "Pék/name Kft./word"),  # all that it is called
     ("Lendvai és Társa Bt.", "Lendvai/name és/word Társa/word Bt./word"),  # nobody's partner is a town
     ("Molnár-Sütöde Kft.", "Molnár-Sütöde/name Kft./word"),  # replaced: Molnár alone

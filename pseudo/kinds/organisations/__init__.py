@@ -7,11 +7,12 @@ Start at `parse`; `compose` puts a norm together again; `derive` makes the short
 
 from __future__ import annotations
 
+from pseudo.kinds.organisations.composing import compose
 from pseudo.kinds.organisations.crafts import with_kin
 from pseudo.kinds.organisations.environs import quarter_of
 from pseudo.kinds.organisations.incorporated import in_its_own_form
 from pseudo.kinds.organisations.peers import PEER, peers_of
-from pseudo.kinds.organisations.reading import compose, parse
+from pseudo.kinds.organisations.reading import parse
 from pseudo.kinds.organisations.short import (
     acronym,
     derive,

@@ -2,7 +2,7 @@
 
 What comes in: the words of a body's name and a place in them. What goes out: that word as one that stays, or as a place
 that no table has; or nothing. Start at `field_of_work`, `owner_unknown` and
-`family_owner`.
+`family_owner`, and `town_before_trade`.
 """
 
 from __future__ import annotations
@@ -90,6 +90,21 @@ LOCAL = ("church", "cooperative", "club", "association", "shop")
 """Kinds of bodies that are called by their village, and are no public ones."""
 
 
+def town_before_trade(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
+    """The town that a firm is called after before its trade, which few people are called: `Tokaj Borászat Kft.`"""
+    token, words, names = name.tokens[at], name.words, name.words.names
+    if at or not name.company or not name.follows(at + 1) or names.given(token) is not None:
+        return None
+    least = CITY if words.plain(token) else TOWN
+    row, trade = names.surname(token), name.tokens[1]
+    towns = [place for place in names.place(token) if place.kind == "settlement" and place.population >= least]
+    rare = row is None or row.count < MANY
+    told = trade[:1].isupper() and trade not in names.legal_words and is_generic(trade, words, False, True)
+    return NamePart(token, "place", entity=name.keys(towns[0].name)) if towns and rare and told else None
+
+
+TOWN, CITY = 3_000, 20_000
+"""People of the smallest town after which a firm is rather called than after somebody, and than by an ordinary word."""
 MANY = 300
 """Bearers from which a word is rather a surname than what it means."""
 

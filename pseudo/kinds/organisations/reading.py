@@ -2,7 +2,7 @@
 
 What comes in: a norm (`Szegedi Járásbíróság`, `Berekfű Asztalos Kft.`). What goes out: `NamePart`s: places inside
 (which follow that place's new name), distinctive words (replaced), generic words and legal forms (which stay). Start at
-`parse`; `compose` puts a norm together again.
+`parse`; `composing` puts a norm together again.
 """
 
 from __future__ import annotations
@@ -15,7 +15,14 @@ from pseudo.core.document import NamePart
 from pseudo.kinds.organisations.care import own_words
 from pseudo.kinds.organisations.crafts import before_kin, craft
 from pseudo.kinds.organisations.environs import is_site, near_a_place
-from pseudo.kinds.organisations.fields import club_owner, family_owner, field_of_work, of_a_village, owner_unknown
+from pseudo.kinds.organisations.fields import (
+    club_owner,
+    family_owner,
+    field_of_work,
+    of_a_village,
+    owner_unknown,
+    town_before_trade,
+)
 from pseudo.kinds.organisations.homes import invented
 from pseudo.kinds.organisations.peers import with_peers
 from pseudo.kinds.organisations.short import is_acronym
@@ -51,7 +58,6 @@ from pseudo.kinds.organisations.words import (
     unknown_place,
 )
 from pseudo.kinds.persons import numbered
-from pseudo.language.letters import Letters
 from pseudo.language.persons import ORDINAL
 from pseudo.language.words import Words
 
@@ -317,8 +323,8 @@ def _beside_a_name(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart 
 
 READINGS = (
     _of_the_capital, _legal, _owner, before_kin, craft, _invented, _place_of_two, _patron, _called_after, _environs,
-    club_owner, _behind_a_name, _behind_a_kind, _kind_abroad, field_of_work, _place, owner_unknown, family_owner,
-    _kind_of_body, _beside_a_name, _said,
+    club_owner, _behind_a_name, _behind_a_kind, _kind_abroad, field_of_work, town_before_trade, _place, owner_unknown,
+    family_owner, _kind_of_body, _beside_a_name, _said,
 )
 """How the next part of a name may be read, in the order in which they are asked."""
 
@@ -371,27 +377,3 @@ def _stays(part: NamePart, words: Words) -> bool:
     place = place_of(part.text, words)
     rows = words.names.place(place[0]) if place is not None else ()
     return bool(rows) and {row.kind for row in rows} <= STAYING
-
-
-def _raised(word: str, like: str, letters: Letters) -> str:
-    """A word with a capital, as in the name of a body: `győr-moson-soproni` -> `Győr-Moson-Soproni`; of one whose end
-    stands behind a hyphen (`M3-as`, `Szeged-környéki`) the first letter alone, of a name none (`Száraz-ér`)."""
-    first, *rest = word.split("-")
-    if not (like.rpartition("-")[2][:1].islower() or first[:1].isupper()):
-        rest = [letters.raised(member) for member in rest]
-    return "-".join((letters.raised(first), *rest))
-
-
-def compose(parts: Sequence[NamePart], texts: Sequence[str], letters: Letters) -> str:
-    """The norm with these texts in the places of the parts; words written with a capital before keep one."""
-    out = []
-    for part, text in zip(parts, texts, strict=True):
-        old = part.text.split(" ")
-        new = text.split(" ")
-        if part.entity is not None and (len(old) == len(new) or (len(old) == 1 and "-" in part.text)):
-            like = old * (len(new) // len(old))  # `Felső-Szabolcsi` becomes `Somogy Megyei`
-            new = [_raised(n, o, letters) if o[:1].isupper() else n for o, n in zip(like, new, strict=True)]
-        elif part.text[:1].isupper() and new:
-            new[0] = letters.raised(new[0])
-        out.append(" ".join(new))
-    return " ".join(text for text in out if text)
