@@ -11,6 +11,7 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections.abc import Collection, Iterator
+from itertools import pairwise
 
 from morph.feats import to_dict
 from pseudo.core.document import Span, changed
@@ -40,6 +41,8 @@ def namesakes_alone(draft: Draft, language: Language) -> Draft:
     Kölcseyben`, once the Kölcsey Ferenc Gimnázium is named, and nobody's full name has it."""
     called = {words[0] for span in draft.spans if span.type in ("ORG", "FAC")
               if len(words := span.norm.split()) > 2 and language.persons.is_given(words[1])}
+    bodies = [span.norm for span in draft.spans if span.type in ("ORG", "FAC")]
+    called |= {name for norm in bodies for name in _before_school(norm, language)}
     people = {word for span in draft.spans if span.type == "PER" and " " in span.norm for word in span.norm.split()}
     called -= people
     famous = language.names.namesakes - people if language.contexts.schooling else frozenset()
@@ -50,10 +53,23 @@ def namesakes_alone(draft: Draft, language: Language) -> Draft:
         for span in draft.spans)
 
 
+def _before_school(norm: str, language: Language) -> Iterator[str]:
+    """A surname and no place inside a body's name, right before what a school is: `Dóczy`, of the `Debreceni Református
+    Kollégium Dóczy Gimnáziuma`."""
+    words = norm.split()
+    for name, kind in pairwise(words[1:]):
+        row = language.names.org_word(organisations.possessor(kind, language.words))
+        if row is not None and row.kind in SCHOOLS and name.istitle() and not language.words.plain(name) and (
+                language.names.surname(name) is not None and not language.names.place(name)):
+            yield name
+
+
 def _body(span: Span, draft: Draft, called: Collection[str], famous: Collection[str], language: Language) -> Span:
     """A word as the body that is called so, where something is in it, its people or things are named (`a Németh
     igazgatója`), or what it is stands behind it in small letters (`a Jókai iskolába`)."""
-    if _inside(span.text, called, language):
+    before = draft.text[max(0, span.start - ARTICLE) : span.start]
+    bracket = "(" in before and draft.text[span.end : span.end + 1] == ")"
+    if _inside(span.text, called, language) or (bracket and span.text in called):  # `(a Dóczy)`
         return changed(span, type="ORG", norm="", head=None)
     if span.text not in called and span.text not in famous:
         return span
@@ -68,6 +84,8 @@ def _body(span: Span, draft: Draft, called: Collection[str], famous: Collection[
     return changed(span, type="ORG", end=behind.end(), text=draft.text[span.start : behind.end()], norm="", head=None)
 
 
+ARTICLE = 3
+"""Signs of a bracket and an article."""
 BEHIND = re.compile(rf" ([{LOWER}]+)(?![\w-])")
 SCHOOLS = frozenset(("school", "kindergarten", "library", "theatre", "university"))
 """Kinds of bodies that are called after famous people, by their surname alone before what they are."""

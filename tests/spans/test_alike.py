@@ -61,6 +61,8 @@ def test_a_surname_before_nobles_in_the_plural_is_a_family(text: str, type_: str
     ("Kölcseyben", "Kölcsey Ferenc Gimnázium", "Kiss Éva", "ORG"),  # somebody is in it
     ("Kölcseyre", "Kölcsey Ferenc Gimnázium", "Kiss Éva", "LOC"),
     ("Kölcseyben", "Kölcsey Ferenc Gimnázium", "Kölcsey Éva", "LOC"),  # she is called so, too
+    ("Dóczyban", "Kollégium Dóczy Gimnáziuma", "Kiss Éva", "ORG"),  # by his surname, inside the name
+    ("Dóczyban", "Kollégium Dóczy Gimnáziuma", "Dóczy Éva", "LOC"),
     ("Szegeden", "Szegedi Szakképzési Centrum", "Kiss Éva", "LOC")])  # after a town
 def test_a_surname_where_something_is_in_it_is_the_body_called_after_him(
         word: str, body: str, more: str, type_: str) -> None:
