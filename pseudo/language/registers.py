@@ -32,8 +32,9 @@ STUMP = Regex(rf"(?<![\w.-])([{UPPER}][{LOWER}]{{3,12}})\.(?=[ ,;)]|$)")
 WHOLE = Regex(rf"(?<![\w.])[{UPPER}][{LOWER}]{{5,30}}(?![\w*])")
 """A name cut short, and one that may be its whole."""
 GOES_ON = re.compile(rf"[,)]| ?[{LOWER}\d(]")
+OPENS = ("", *".!?:;\n\"”„|")
 LARGE = 3000
-"""What stands behind a town cut short within a sentence, and how many live in it, at least."""
+"""What stands behind a town cut short within a sentence, not before it, and how many live in it, at least."""
 INITIAL = re.compile(rf"(?<!\w)[{UPPER}]\. ?$")
 STREET = Regex(rf"(?<![\w.-])([{UPPER}][{LOWER}]{{3,20}}\.) ?(?=\d{{1,3}}(?![\w/]|[.:]\d|\.? ?[pv]\b)|[lI]\d)")
 """An initial before a name, and a word cut short before the number of a house."""
@@ -95,7 +96,7 @@ def stumps(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
     for match in found:
         first, last = bisect_left(words, match[1]), bisect_right(words, match[1] + LAST)
         likely = [word for word in words[first:last] if len(word) > len(match[1]) + 1]
-        towns = language.names.towns_begun(now(match[1]), LARGE) if GOES_ON.match(text, match.end()) else ()
+        towns = language.names.towns_begun(now(match[1]), LARGE) if _amid(match, language) else ()
         initial = INITIAL.search(text, max(0, match.start() - 4), match.start()) is not None
         if not (likely or towns) or (_named(match[1], language) if initial else _known(match[1], language)):
             continue
@@ -103,6 +104,15 @@ def stumps(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
         whole = {name for names in named for name in names if now(name).startswith(now(match[1]))} or set(towns)
         if len(whole) == 1:
             yield match.end() - 1, match.end(), whole.pop()[len(match[1]) :]
+
+
+def _amid(match: re.Match[str], language: Language) -> bool:
+    """Whether a word with a full stop stands within a sentence, and is no abbreviation that the language knows."""
+    text, known = match.string, language.cutting.abbreviations
+    before = text[max(0, match.start() - 40) : match.start()].rstrip(" ")
+    last = before.rpartition(" ")[2]
+    opens = before[-1:] in OPENS and not (last[-1:] == "." and last[:-1] in known)  # `muutt. Kouv.`
+    return language.letters.lower(match[1]) not in known and not opens and GOES_ON.match(text, match.end()) is not None
 
 
 def below(text: str, language: Language) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:

@@ -28,7 +28,7 @@ def read(text: str) -> str:
     ("Pihlajamäelle, ja Pihlajam. riiteli.", "Pihlajamäelle, ja Pihlajamäki riiteli.", "cut short, its whole elsewhere"),
     ("P. Jokin. ja Pentti Jokinen, jokin. Jokinen", "P. Jokinen ja Pentti Jokinen, jokin. Jokinen", "a word, too, behind an initial"),
     ("Kotoisin Pietars., muutt. Kouv. 1956, Talv. 3", "Kotoisin Pietarsaari, muutt. Kouvola 1956, Talv. 3", "the one town that begins so"),
-    ("Tuli Kang. ja Tamm. 3, ja Kouv. Hän", "Tuli Kang. ja Tamm. 3, ja Kouv. Hän", "a name of its own; several begin so; the end of a sentence"),
+    ("Kouv. ja Kang. ja Tamm. 3, ja Kouv. Hän", "Kouv. ja Kang. ja Tamm. 3, ja Kouv. Hän", "at either end of a sentence; several begin so; a name"),
     ("Hämeenk. 3 B 4, Kauppak. 9", "Hämeenkatu 3 B 4, Kauppakatu 9", "streets"),
     ("Toukok. 7 p., Kast. 3 p., ks. Matk. 4", "Toukok. 7 p., Kast. 3 p., ks. Matk. 4", "no streets"),
     ("Tuli Jylhän. Jylhänkorpi, Mäki. Mäkinen", "Tuli Jylhän. Jylhänkorpi, Mäki. Mäkinen", "whole words before a full stop"),
