@@ -18,9 +18,11 @@ from pseudo.language import letters
 from pseudo.language.letters import Letters
 
 GROUP = re.compile(r"\d+|[^\W\d_]+|[^\w]")
+YEAR = re.compile(r"-\d\d")
+"""A year without its century: one word, and no sign before it."""
 FIGURES = re.compile(r"(\d+)\.?")
 THOUSAND, HUNDRED = 1000, 100
-WORDS = ("year", "label", "between", "spelling", "like")
+WORDS = ("year", "label", "between", "spelling", "like", "bore")
 """Kinds of rows that are words by which others are told."""
 NUMBER, ORDER, LETTER, SIGN, FLAT = "number", "order", "letter", "sign", "flat"
 """What a piece is: a number, the adjective of one (`tizenkettes`), a letter, a sign."""
@@ -52,7 +54,7 @@ class Said:
     names    letter -> its name; marks: sign -> how it is said
     alphabet, called  folded word of the spelling alphabet -> letter; letter -> its word
     words    kind -> folded words: `year` before years, `label` and `between` before numbers, `spelling` before what is
-             spelt, `like` before what a name is put together of
+             spelt, `like` before what a name is put together of, `bore` before a year of two figures
     joint    from which number on thousands are joined to the rest, and by what
     row      what finds words of these in folded text
     endings, behind  endings of a house's number; what stands behind it
@@ -143,7 +145,7 @@ class Said:
     def again(self, new: str, pieces: Sequence[tuple[str, str]]) -> str:
         """A new number said as the old one was. pieces: the words of that, each with what it is in figures; what
         stands between words, with nothing"""
-        said = [(text, plain) for text, plain in pieces if text.strip(" ,")]
+        said = [(text, plain[1:] if YEAR.fullmatch(plain) else plain) for text, plain in pieces if text.strip(" ,")]
         gap = next((text for text, _ in pieces if not text.strip(" ,")), " ")
         fold = self.letters.fold
         bare = any(self.value(fold(text)) is not None and text.isascii() and text != self.number(int(plain))

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from pseudo.language.figures import THOUSAND, Said
+from pseudo.language.letters import UPPER
 
 WORD = re.compile(r"[^\W\d_]+")
 FIRST, LAST = 1500, 2049
@@ -18,6 +19,10 @@ LATELY = 1901
 """The first year that is read where nothing tells that it is one."""
 SHORT = 10
 """The first year of two figures that is read behind a day and a month."""
+SHORTEST = 31
+"""A number that may be a day, at most."""
+CLOSED = re.compile(rf"[.,;!?)]| ?\n|$| [{UPPER}]")
+"""What closes a clause, and a capital."""
 PIECES = 4
 """Words of a year, at most."""
 
@@ -25,7 +30,7 @@ PIECES = 4
 def found(text: str, folded: str, said: Said) -> Iterator[tuple[int, int, str]]:
     """Each word of a day, of its month and of a year, with its figures."""
     days = said.days[0]
-    told = days and (said.forms[THOUSAND] in folded or any(day in folded for day in days))
+    told = days and (said.forms[THOUSAND] in folded or any(map(folded.__contains__, (*days, *said.words["bore"]))))
     words, before = list(WORD.finditer(folded)) if told else [], tuple(said.words["year"] | said.daily)
     taken = 0
     for at, one in enumerate(words):
@@ -38,6 +43,8 @@ def found(text: str, folded: str, said: Said) -> Iterator[tuple[int, int, str]]:
             edits.append((*words[end].span(), text[slice(*words[end].span())]))
             end += 1
         year = _year(words, end if edits else at + 1, said) if edits or one[0].endswith(before) else None
+        if year is None and not edits and two is not None and one[0] in said.words["bore"]:
+            edits = _in_short(two, text, said)
         alone = 0 if edits or year else said.value(one[0]) or 0
         if LATELY <= alone <= LAST and alone % 100:
             year = (*one.span(), str(alone))
@@ -80,6 +87,14 @@ def _year(words: Sequence[re.Match[str]], at: int, said: Said, *, short: bool = 
     if FIRST <= much <= LAST or (short and SHORT <= much < 100):
         return words[at].start(), end, str(much)
     return None
+
+
+def _in_short(word: re.Match[str], text: str, said: Said) -> list[tuple[int, int, str]]:
+    """A year without its century behind what happened in it, where the clause ends or a name follows: `kaatu
+    neljäkytkolme Syvärillä`."""
+    value = said.value(word[0]) or 0
+    closed = CLOSED.match(text, word.end()) is not None
+    return [(*word.span(), f"-{value}")] if SHORTEST < value < 100 and closed else []
 
 
 def _goes_on(much: int, value: int) -> bool:

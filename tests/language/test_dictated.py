@@ -63,6 +63,7 @@ def test_other_numbers_stay(text):
      "kiinteistötunnus 435-401-2-12"),
     ("osoite itsenäisyydenkatu neljäkymmentäviisi cee kaksitoista, pori", "osoite itsenäisyydenkatu 45 c 12, pori"),
     ("vaimo elli kuollut kaksituhattaseitsemäntoista. tytär", "vaimo elli kuollut 2017. tytär"),
+    ("Eero kaatu neljäkytkolme Syvärillä, muutti kuuskytseittemän.", "Eero kaatu -43 Syvärillä, muutti -67."),
     ("y-tunnus kaksi kolme neljä viisi kuusi seitsemän kahdeksan viiva yhdeksän", "y-tunnus 2345678-9"),
     ("asiakasnumero on viisi viisi kolme kaksi", "asiakasnumero on 5532"),
     ("soita öö kalle nolla neljä nolla viisi viisi viisi yksi", "soita öö kalle 0405551"),  # no letter of it
@@ -85,6 +86,7 @@ def test_numbers_in_finnish_words_are_read_as_figures(text, plain):
 @pytest.mark.parametrize("text", [
     "lapset kolme vee ja viisi vee, toinen päivä oli parempi", "kuusi kaatui, kaksi kolme päivää sitten",
     "tuhatneljäsataa euroa, kaksi kuukautta", "toinen toista parempi, vuonna kaksi", "matti heikki ja jussi tulivat",
+    "kuoli kahdeksankymmentä vuotiaana, muutti kaksikymmentäviisi, kaatui kaksi",
     "tee kahvi ja aa ii oo, juu ee hoo", "tule tänne nyt heti, ensimmäinen kerta",
 ])
 def test_other_finnish_numbers_stay(text):
@@ -102,6 +104,7 @@ def test_other_finnish_numbers_stay(text):
     ("tavattu helmikuun kolmantena päivänä kaksituhattaneljä", r"tavattu \w+kuun \w+n[aä] päivänä \w*tuhat\w*"),
     ("henkilötunnus yksitoista nolla kaksi neljäkymmentäkahdeksan viiva sata kaksikymmentäkuusi koo",
      r"henkilötunnus (\w+ ){3,6}viiva \w*sata\w* \w+"),  # whether its check sign is a letter or not
+    ("Veli kaatui neljäkytkolme Syvärillä", r"Veli kaatui \w*kymmentä\w* \w+"),
     ("asuu osoitteessa koskikatu seitsemän asunto kolme", r"asuu osoitteessa \w+ \w+ asunto \w+"),
     ("soitti marja korhonen, koo oo är hoo oo än ee än", r"soitti \w+ \w+, (\w{2,3} )+\w{2,3}"),
     ("soitti marja korhonen, kalle otto risto heikki otto niilo eemeli niilo", r"soitti \w+ \w+, (\w{4,8} )+\w{4,8}"),
