@@ -178,6 +178,7 @@ RULES: tuple[Rule, ...] = (
     read_heads,
     bykind.without_their_label,
     bykind.no_works,
+    bykind.where_nobody_is,
     bykind.before_their_kind,
     bykind.behind_their_kind,
     read_heads,

@@ -42,3 +42,14 @@ def test_a_surname_that_tells_its_land_keeps_it_beside_a_finnish_given_name(p):
 def test_a_town_of_latvia_becomes_another_of_there(p):
     doc = p.replace("Hän on kotoisin Cēsisistä.")
     assert all("LV" in lands(entry.repl or "") for entry in doc.replacements.values())
+
+
+PLACES = [
+    ("Kauko lupasi, ettei Lehmänniemeen rakenneta.", "Lehmänniemeen", "GPE", "a cape that nobody is called by"),
+    ("Tutustuin Seppo Kaitasaareen. Kaitasaareen voi luottaa.", "Kaitasaareen", "PER", "somebody's surname in the text"),
+]
+
+
+@pytest.mark.parametrize(("text", "word", "type_", "why"), PLACES, ids=[why for *_, why in PLACES])
+def test_what_nobody_is_called_is_a_place_in_a_case_of_place(text, word, type_, why):
+    assert [span.type for span in P[0].spans(text).spans or () if span.text == word] == [type_]

@@ -2,7 +2,7 @@
 
 What comes in: spans, read. What goes out: `Hautauspalvelu Passi ja Kumpp.` and `Koivurannan palvelutalo` as bodies,
 `Neuvola: Pansion neuvola` without its label, and what ends in such a word as no work. Start at `without_their_label`,
-`behind_their_kind`, `before_their_kind`, `no_works` and `by_name_alone`.
+`behind_their_kind`, `before_their_kind`, `no_works`, `by_name_alone` and `where_nobody_is`.
 """
 
 from __future__ import annotations
@@ -204,3 +204,48 @@ def _name(span: Span, language: Language) -> str:
     row = language.names.org_word(kind) if name and " " not in name else None
     own = row is not None and row.kind in BEHIND and row.word == language.letters.lower(kind) and name.istitle()
     return name if own and not language.words.is_common(name) and not language.names.given(name) else ""
+
+
+def where_nobody_is(draft: Draft, language: Language) -> Draft:
+    """Rule: a compound of ordinary words that nobody is called in the tables and that stands in cases of place alone is
+    a place, and no person: `Lehmänniemeen`."""
+    if not language.habits.villages:
+        return draft
+    people = [span for span in draft.spans if span.type == "PER"]
+    standing = {word for span in people if not _within(span, language) for word in span.norm.replace("-", " ").split()}
+
+    def place(span: Span) -> bool:
+        return span.type == "PER" and span.source == "ner" and " " not in span.text and span.norm not in standing and (
+            _within(span, language) and _nobodys(span.norm, language))
+
+    return draft.having(changed(span, type="GPE", norm="", head=None) if place(span) else span for span in draft.spans)
+
+
+def _within(span: Span, language: Language) -> bool:
+    """Whether a name stands in a case for what is in something, comes into it or out of it."""
+    return span.head is not None and bool(span.head.feats) and language.cases.has(
+        span.head.feats, "inside", "into", "out")
+
+
+def _nobodys(name: str, language: Language) -> bool:
+    names = language.names
+    borne = names.surname(name) or names.given(name) or names.nickname(name)
+    if borne or not name[:1].isupper() or not name[1:].islower():
+        return False
+    small, words = language.letters.lower(name), language.words
+    return any((words.plain(small[:at]) or words.common(small[:at])) and _land(small[at:], language)
+               for at in range(MEMBER, len(small) - MEMBER))
+
+
+def _land(word: str, language: Language) -> bool:
+    """Whether a small word is an ordinary one, or one of nature by which people are called: `niemi`."""
+    row = language.names.surname(language.letters.raised(word))
+    return language.words.common(word) or (row is not None and row.kind in NATURE)
+
+
+NATURE = frozenset(("nature",))
+"""Kinds of surnames that are words of nature."""
+
+
+MEMBER = 4
+"""Letters of the shortest member of such a compound; its last has one more."""
