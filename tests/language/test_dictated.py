@@ -23,6 +23,7 @@ KEY = b"a test key of sixteen bytes"
     ("szám tizenkettes pé húszezer háromszáztizennyolc per kétezer-huszonhárom", "szám 12.P.20318/2023"),
     ("a kettes gé negyvenezer száztizenhét per kétezer-huszonhárom", "a 2.G.40117/2023"),
     ("cégjegyzékszám tizenhárom nulla hat nulla hét egy öt öt három", "cégjegyzékszám 1306071553"),
+    ("ügyfélazonosító száz tizenegy háromszázötvenkettő pont", "ügyfélazonosító 111352 pont"),  # behind its label
     ("a kálmán utca tizenhatban", "a kálmán utca 16-ban"),
     ("a rákóczi út negyvenkettő szám alatti ház", "a rákóczi út 42 szám alatti ház"),
 ])
