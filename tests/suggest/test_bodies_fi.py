@@ -88,6 +88,8 @@ def test_a_known_body_of_two_halves_is_found_whole(text, why):
 
 BECOME = [
     ("Puumalan Valinta suljettiin helmikuussa.", r"(?!Puumalan)\S+n Valinta suljettiin helmikuussa\.", "a shop stays one, and no club"),
+    ("Sulkevat Puumalan Valinnan.", r"Sulkevat (?!Puumalan)\S+n Valinnan\.", "in the case of an owner"),
+    ("Keyrityn kylältä. Keyrityn Kisan hiihtojaosto.", r"(?!Keyrityn)(\S+) kylältä\. \1 (?!Kisan)\S+n hiihtojaosto\.", "a village that is a name elsewhere"),
     ("Töissä Kangasalan Apteekissa.", r"Töissä (?!Kangasalan)\S+n Apteekissa\.", "a kind of body in a case"),
     ("Tavattiin Hirvaskankaan ABC:llä.", r"Tavattiin (?!Hirvaskankaan)\S+n \w+(:llä|lla|llä|lle)\.", "a station of a village"),
     ("Kävi Oriveden Nesteellä.", r"Kävi (?!Oriveden)\S+n (?!Neste)(ABC:llä|Shellillä|Teboililla|SEO:lla|SEOlla|St1:llä)\.", "another chain's"),

@@ -65,7 +65,8 @@ def club_owner(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | No
     """What a club of a place is called, in the case of an owner before a small word for a part of it: `Keyrityn Kisan
     hiihtojaosto`. Its new name is inflected as it is."""
     token, words = name.tokens[at], name.words
-    if at != 1 or len(name.tokens) != at + 2 or parts[-1].role != "place" or not parts[-1].feats or not token.istitle():
+    owned = at == 1 and parts[-1].role in ("place", "person") and parts[-1].feats  # a village, whoever is called so
+    if not owned or len(name.tokens) != at + 2 or not token.istitle():
         return None
     part = name.tokens[-1]
     told = part.islower() and (words.names.org_word(part) is not None or words.plain(part))
