@@ -3,9 +3,11 @@
     python scripts/measure_names.py --nerkor ../shared/data/nerkor
     python scripts/measure_names.py --gold ../shared/gold/docs tests/gold/documents/open
     python scripts/measure_names.py --lang fi --corpus dev.conllup --types types.tsv
+    python -m scripts.measure_names --gold tests/gold/documents/held --haste
 
 In:  NerKor's devel part, each file a document, folders of documents in the gold markup, or a file as `pseudo train`
      reads it, so many of its sentences at a time.
+     With `--haste` each once more in small letters, without accents either, dictated (no punctuation), and scanned.
 Out: a row for each set: names of persons, places and bodies that no span touches (%), precision, recall and F1 of the
      same spans, false spans in 1,000 words.
 
@@ -17,10 +19,12 @@ take titles in). Spans that touch a name of another class are not false. Start a
 from __future__ import annotations
 
 import argparse
+import random
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 if __package__ in (None, ""):  # run as a file: the packages lie beside scripts/
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -29,7 +33,8 @@ from pseudo.core.document import Document, Span
 from pseudo.pipeline import Pseudonymiser, Settings
 from pseudo.training import data
 from pseudo.training.texts import Text
-from scripts.measure_recall import Gold, documents, nerkor
+from scripts.measure_recall import Gold, careless, documents, nerkor
+from scripts.tagger import hurried
 
 CLASSES = {"PER": "PER", "ORG": "LOC", "GPE": "LOC", "LOC": "LOC", "FAC": "LOC"}
 """The types that are asked for; places and bodies are one class."""
@@ -91,6 +96,11 @@ def _unmarked(span: Span) -> bool:
     return any(part.startswith("Deriv=") and not UNMARKED.isdisjoint(part[6:].split("+")) for part in feats.split("|"))
 
 
+WAYS: Mapping[str, Callable[[Any], Any]] = {
+    "": lambda gold: gold, "small letters": hurried.small, "no accents either": careless, "dictated": hurried.dictated,
+    "scanned": lambda gold: hurried.scanned(gold, random.Random(1)),
+}
+"""How a text may be written, besides as it is."""
 HEADER = "| set | names | touched by none % | P | R | loose F1 | false in 1,000 words |\n|---|---|---|---|---|---|---|"
 
 
@@ -114,11 +124,15 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser.add_argument("--corpus", type=Path, help="a file in CoNLL-U Plus")
     parser.add_argument("--types", type=Path, help="what its labels mean: LABEL<tab>TYPE")
     parser.add_argument("--lang", default="hu", help="language of the documents (hu)")
+    parser.add_argument("--haste", action="store_true", help="the same in small letters, dictated and scanned, too")
     parser.add_argument("--engine", default=Settings().engine, help="the engine (compact)")
     options = parser.parse_args(argv)
     sets: dict[str, Sequence[Gold | Text]] = {folder.name: list(documents(folder)) for folder in options.gold}
     sets |= {"NerKor devel": list(nerkor(options.nerkor))} if options.nerkor else {}
     sets |= {options.corpus.name: list(corpus(options.corpus, options.lang, options.types))} if options.corpus else {}
+    if options.haste:
+        sets = {f"{name}, {way}".rstrip(", "): [change(gold) for gold in golds] for name, golds in sets.items()
+                for way, change in WAYS.items()}
     program = Pseudonymiser(options.lang, b"no choice is made here", Settings(engine=options.engine))
     print(HEADER)
     for what, golds in sets.items():

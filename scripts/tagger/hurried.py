@@ -10,27 +10,30 @@ import dataclasses
 import random
 import re
 from collections.abc import Mapping
+from typing import TypeVar
 
+from pseudo.training.texts import Text
 from scripts.measure_recall import Gold
 from scripts.tagger.haste import CONFUSED, MISREAD, TORN
 
+Written = TypeVar("Written", Gold, Text)
 UNSAID = re.compile(r"[.,;:!?…„”“\"»«()\[\]]+(?=\s|$)|(?<!\S)[„”“\"»«(\[–—-]+ ?|(?<=\s)[–—]\s")
 """What a machine that writes down speech leaves out."""
 LETTERS = re.compile(r"[^\W\d_]{3,}")
 
 
-def small(gold: Gold) -> Gold:
+def small(gold: Written) -> Written:
     """In small letters; letters that would become two stay."""
     text = "".join(low if len(low := char.lower()) == 1 else char for char in gold.text)
     return dataclasses.replace(gold, text=text)
 
 
-def dictated(gold: Gold) -> Gold:
+def dictated(gold: Written) -> Written:
     """In small letters, without punctuation."""
     return edited(small(gold), {found.span(): "" for found in UNSAID.finditer(gold.text)})
 
 
-def scanned(gold: Gold, rng: random.Random) -> Gold:
+def scanned(gold: Written, rng: random.Random) -> Written:
     """With letters misread and words torn."""
     edits: dict[tuple[int, int], str] = {}
     for found in LETTERS.finditer(gold.text):
@@ -46,7 +49,7 @@ def scanned(gold: Gold, rng: random.Random) -> Gold:
     return edited(gold, edits)
 
 
-def edited(gold: Gold, edits: Mapping[tuple[int, int], str]) -> Gold:
+def edited(gold: Written, edits: Mapping[tuple[int, int], str]) -> Written:
     """The text with stretches replaced, and its mentions where they stand then.
 
     edits  (start, end) -> what stands there; disjoint
@@ -61,12 +64,12 @@ def edited(gold: Gold, edits: Mapping[tuple[int, int], str]) -> Gold:
     moved[at:] = range(len(text), len(text) + len(gold.text) + 1 - at)
     text += gold.text[at:]
     mentions = []
-    for start, end, type_, kind in gold.mentions:
+    for start, end, *told in gold.mentions:
         first, last = moved[start], moved[end]
         while first < last and text[first].isspace():
             first += 1
         while first < last and text[last - 1].isspace():
             last -= 1
         if first < last:
-            mentions.append((first, last, type_, kind))
+            mentions.append((first, last, *told))
     return dataclasses.replace(gold, text=text, mentions=tuple(mentions))

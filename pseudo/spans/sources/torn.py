@@ -84,7 +84,7 @@ def _signed(draft: Draft, lines: Sequence[tuple[int, str]]) -> Iterator[int]:
     for start, line in (*lines, (len(draft.text), "")):
         gap = draft.text[last:start]
         if gap.count("\n") > 1 or walls.touch(last, start) or not line:
-            if len(run) > 1 and (len(run) == 2 or not run[-3][1][-1].isalnum()):
+            if len(run) > 1 and (len(run) == 2 or not run[-3][1][-1:].isalnum()):
                 yield run[-2][0]
             run = []
         run.append((start, line))
