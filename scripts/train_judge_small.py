@@ -20,7 +20,7 @@ import hashlib
 import random
 import shutil
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -39,6 +39,7 @@ from pseudo.training.sentences import spans
 from pseudo.training.texts import Text, joined
 from scripts.measure_names import HEADER, Counts, corpus, counted
 from scripts.measure_recall import Gold, documents
+from scripts.tagger import hurried
 from scripts.tagger.made import Maker
 from scripts.tagger.passages import bare
 from scripts.train_judge import broken, careless, gains, singly
@@ -47,6 +48,10 @@ WEIGHT = {"corpus": 1.0, "corpus without a tagger": 1.0, "made": 0.5, "made with
           "gold": 2.0}
 COPY = 0.3
 """How much a candidate of a set counts, and one of a copy of the gold."""
+HASTE: Mapping[str, Callable[[Text], Text]] = {
+    "small": hurried.small, "dictated": hurried.dictated,
+    "scanned": lambda text: hurried.scanned(text, random.Random(1)),
+}
 SEED, LINES, TOGETHER = 77, 2, 8
 """Of the lines that are made: another seed than the tagger's, lines of each template, lines of a text."""
 
@@ -91,7 +96,8 @@ def asked(texts: Iterable[Text], gold: Sequence[Gold], language: Language) -> Se
         "in haste": told(plain(map(careless, gold)), tagger), "without accents": told(plain(map(bare, gold)), tagger),
         "broken": told(plain(map(broken, gold)), tagger), "without a tagger": told(plain(gold), rules),
         "line by line": told(plain(line for one in gold for line in singly(one)), tagger),
-    }
+    } | {f"{name}, {way}": told(map(change, some), tagger)
+         for name, some in (("corpus", texts), ("gold", plain(gold))) for way, change in HASTE.items()}
 
 
 def made(tag: str) -> list[Text]:
@@ -151,8 +157,8 @@ Says of each candidate for a name what it is; {trees} trees for each class over 
 
 ## Data and licences
 - The development part of the corpus of which the tagger learned the train part; its card names it and its licence.
-- Annotated documents of ours (`tests/gold/{tag}/open*`), and copies of them: in haste, without accents, broken, line by
-  line, without a tagger.
+- Annotated documents of ours (`tests/gold/{tag}/open*`), and copies of them: in haste, in small letters, dictated, scanned,
+  without accents, broken, line by line, without a tagger; the corpus in small letters, dictated and scanned, too.
 - Lines of `scripts/tagger/{tag}/templates.txt` with names drawn anew. The tagger has learned most of the templates.
 
 No held document, no test part and no document of the development gold has trained anything. {rows:,} candidates;

@@ -22,12 +22,13 @@ import torch
 
 from pseudo.language import letters
 from pseudo.language.folders import folder
-from pseudo.training import export, measure
+from pseudo.training import data, export, measure
 from pseudo.training.labels import Batches, batched
 from pseudo.training.labels import labels as label_sets
 from pseudo.training.loop import Steps, loss
 from pseudo.training.network import Network, Sizes
 from pseudo.training.restore import restore
+from pseudo.training.run import with_unmarked
 from pseudo.training.sentences import Sentence
 from scripts.tagger import augment, corpus, gazetteer, haste, pretrain
 from scripts.tagger.teacher import Teacher
@@ -47,6 +48,14 @@ def drawn(text: pretrain.Text, count: int, rng: np.random.Generator) -> list[Sen
     return out
 
 
+def _ours(path: Path, net: Network, batches: Batches) -> list[Sentence]:
+    """Sentences of annotated texts; where they say nothing, with what the network sees there."""
+    texts = data.read([path], "hu")
+    found = data.sentences(texts, data.meanings(texts, batches.labels.fine, None))
+    net.eval()
+    return with_unmarked(found, measure.network_predictor(net, batches))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("data", type=Path, help="folder with nerkor/, nerkor_onpp/ and names/")
@@ -64,6 +73,8 @@ def main() -> None:
     parser.add_argument("--augment", choices=("none", "case", "full"), default="full")
     parser.add_argument("--from", type=Path, dest="base", help="go on from the model in this folder")
     parser.add_argument("--haste", type=float, default=0, help="share of the sentences typed, said or scanned in haste")
+    parser.add_argument("--ours", type=Path, help="annotated texts as `pseudo train` reads them, to learn from as well")
+    parser.add_argument("--ours-share", type=float, default=0.2, help="their sentences in an epoch, of the corpus's")
     parser.add_argument("--precise", action="store_true", help="32-bit products; 16-bit ones take half the time")
     parser.add_argument("--teachers", type=Path, nargs="+", default=[], help="checkpoints to learn from as well")
     parser.add_argument("--taught", type=float, default=0.5, help="what they count where there is gold")
@@ -112,12 +123,17 @@ def main() -> None:
     unlabelled = pretrain.read(args.data, args.raw) if args.raw else None
     changer = augment.Augmenter(args.data / "names", train, args.augment, random.Random(args.seed + 1))
 
+    own = _ours(args.ours, net, batches) if args.ours else []
+    log(f"{len(own)} sentences of ours")
     hurry = random.Random(args.seed + 2)
     optimiser = Steps(net, args.rate, args.hold)
 
     def epoch() -> list[Sentence]:
         more = drawn(unlabelled, int(args.raw_share * len(train)), numbers) if unlabelled else []
         made = changer.epoch(train) + [changer.recased(s) for s in more]
+        if own:
+            made += rng.sample(own, min(len(own), int(args.ours_share * len(train))))
+            rng.shuffle(made)
         return list(haste.hasty(made, args.haste, hurry)) if args.haste else made
 
     steps = int(args.epochs * len(batched(epoch(), args.tokens, rng)))
