@@ -157,8 +157,8 @@ Says of each candidate for a name what it is; {trees} trees for each class over 
 
 ## Data and licences
 - The development part of the corpus of which the tagger learned the train part; its card names it and its licence.
-- Annotated documents of ours (`tests/gold/{tag}/open*`), and copies of them: in haste, in small letters, dictated, scanned,
-  without accents, broken, line by line, without a tagger; the corpus in small letters, dictated and scanned, too.
+- Annotated documents of ours (`tests/gold/{tag}/open*`), and copies of them: in haste, in small letters, dictated,
+  scanned, without accents, broken, line by line, without a tagger; the corpus in small letters, dictated and scanned.
 - Lines of `scripts/tagger/{tag}/templates.txt` with names drawn anew. The tagger has learned most of the templates.
 
 No held document, no test part and no document of the development gold has trained anything. {rows:,} candidates;
