@@ -44,6 +44,7 @@ SERVICE = "SMEDIA"
 SLASHED = re.compile(r"[^\W\d_]/[^\W\d_]|[^\W\d_]-\d")
 SHORTENED = re.compile(r"[^\W\d_]\.(?: ?[^\W\d_]\.)+")
 """Words cut to a letter each: `U.i.` is a postscript, for whoever has initials has them in capitals."""
+SPELT = re.compile(r"[^\W\d_]{1,2}-[^\W\d_]+")  # `th-val írja`; in a text without capitals it may be a firm's
 NUMBERED = re.compile(r"[^\W\d_]\d{1,2}(?:-\w+)?")
 
 
@@ -64,9 +65,9 @@ def nobodys(span: Span, language: Language) -> bool:
     if span.type == "PER" and any(row.status == FRONT for row in language.names.place(span.norm)):
         return True  # `a Donnál`, where a war was fought
     words = span.norm.split()
-    letters, hyphen, tail = span.text.rpartition("-")
-    if hyphen and (lower(tail).startswith(tuple(contexts.tail)) or (len(letters) <= BRIEF and letters.islower())):
-        return True  # `Crohn-betegség`, `György-nap`; `th-val írja`
+    _, hyphen, tail = span.text.rpartition("-")
+    if hyphen and lower(tail).startswith(tuple(contexts.tail)):
+        return True  # `Crohn-betegség`, `György-nap`
     if (SLASHED.fullmatch(span.text) and span.source == "ner") or _of_everybody(span.text, language):
         return True  # `M/G`, a column of matches and goals; `C-1`, a class of boats; `Facebook-profil`, `a kft-t`
     readings = language.morph.analyse(span.text) if " " not in span.text else ()
@@ -366,7 +367,8 @@ def nobodys_names(draft: Draft, language: Language) -> Draft:
         span for span in draft.spans
         if not (nobodys(span, language) or labelled(span, text, language) or shouted(span, text, language)
                 or numbered(span, text, language) or lettered(span, text, language)
-                or (not (small or span.norm in called) and said(span, text, language)) or plainly(span, draft, language)
+                or (not (small or span.norm in called) and said(span, text, language))
+                or (not small and SPELT.fullmatch(span.text) and span.text.islower()) or plainly(span, draft, language)
                 or _titles(span, starts, ends, language))
     )
 
@@ -393,7 +395,5 @@ def said(span: Span, text: str, language: Language) -> bool:
         usual or calling or (span.type in PLACES and not known))  # `vääntää rautalangasta`
 
 
-COUNTRY = "country"
-"""Kind of places that no other takes the place of."""
-CALLED = "occupational"
-"""Kind of surnames that are words for who does something."""
+COUNTRY, CALLED = "country", "occupational"
+"""Kind of places that no other takes the place of; kind of surnames that are words for who does something."""
