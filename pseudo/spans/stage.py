@@ -232,6 +232,7 @@ RULES: tuple[Rule, ...] = (
     read_heads,
     gazetteer.seen_before,
     bykind.by_name_alone,
+    bykind.by_their_letters,
     teams.clubs_alone,
     general.people_of_places,
     dwellers.of_places,

@@ -136,3 +136,8 @@ def test_the_name_of_a_body_alone_follows_it(text, word, why):
     assert spans[-1].text == word and word not in doc.pseudonymised
     assert spans[-1].norm != spans[0].norm and doc.replacements[spans[-1].entity].of == spans[0].entity
 
+
+@pytest.mark.parametrize("p", P, ids=["first key", "second", "third"])
+def test_letters_of_both_members_of_a_word_are_found_and_follow(p):
+    done = p.replace("Lapuan Osuuspankki lähetti. Liitteet: tiliote LOP, perukirja.").pseudonymised or ""
+    assert f"tiliote {done[0]}OP," in done and "LOP" not in done

@@ -11,6 +11,7 @@ from pseudo.kinds.organisations.composing import compose
 from pseudo.kinds.organisations.crafts import with_kin
 from pseudo.kinds.organisations.environs import quarter_of
 from pseudo.kinds.organisations.incorporated import in_its_own_form
+from pseudo.kinds.organisations.members import of_members
 from pseudo.kinds.organisations.peers import PEER, peers_of
 from pseudo.kinds.organisations.reading import parse
 from pseudo.kinds.organisations.short import (
@@ -29,6 +30,6 @@ from pseudo.kinds.organisations.words import TYPES, is_kind, is_usual, place_of,
 
 __all__ = [
     "PEER", "TYPES", "acronym", "compose", "derive", "in_its_own_form", "is_acronym", "is_acronym_of",
-    "is_kind", "is_short_of", "is_usual", "is_ware", "made_of", "of_beginnings", "parse", "peers_of", "place_of",
-    "possessor", "prefixes", "quarter_of", "readings", "traded", "type_of", "unformed", "with_kin",
+    "is_kind", "is_short_of", "is_usual", "is_ware", "made_of", "of_beginnings", "of_members", "parse", "peers_of",
+    "place_of", "possessor", "prefixes", "quarter_of", "readings", "traded", "type_of", "unformed", "with_kin",
 ]

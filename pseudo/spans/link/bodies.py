@@ -74,30 +74,11 @@ def _full_bodies(entry: Entry, made: Mapping[str, Entry], bodies: _Bodies, langu
         inner = short.isupper() and len(short) >= INNER and not language.names.organisation(short)  # `GYCST`
         whole = organisations.unformed(full, legal)[0] if core else ""
         return short_of or organisations.is_acronym_of(short, _club(core, words), words.small, signs, letters) or (
-            _of_members(short, whole, words)) or (
+            organisations.of_members(short, whole, words)) or (
             inner and bool(core) and organisations.made_of(short, core.split(), language.persons))
 
     likely = _like(short, known, bodies, letters)
     return {key for key in likely if fits(made[key].norm) and _distinctive(entry, made[key], language)}
-
-
-def _of_members(short: str, full: str, words: Words) -> bool:
-    """Whether letters are the first ones of the words of a name, and of both members of those that are made of two:
-    `SKV` of `Savon Konevuokraus`."""
-    lower = words.letters.lower
-    if not short.isupper() or len(short) <= full.count(" ") + 1 or len(short) < FEWEST:
-        return False
-    made = [""]
-    for word in full.split():
-        small = lower(word)
-        cuts = range(FEWEST, len(small) - FEWEST + 1)
-        both = {word[0] + word[at] for at in cuts if words.counted(small[:at]) and words.counted(small[at:])}
-        made = [sign + each for sign in made for each in (word[0], *both)]
-    return any(lower(sign) == lower(short) for sign in made)
-
-
-FEWEST = 3
-"""Letters of such an acronym, and of a member, at least."""
 
 
 def _longer(norm: str, places: Mapping[str, Sequence[str]], words: Words) -> set[str]:

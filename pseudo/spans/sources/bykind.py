@@ -2,7 +2,8 @@
 
 What comes in: spans, read. What goes out: `Hautauspalvelu Passi ja Kumpp.` and `Koivurannan palvelutalo` as bodies,
 `Neuvola: Pansion neuvola` without its label, and what ends in such a word as no work. Start at `without_their_label`,
-`behind_their_kind`, `before_their_kind`, `no_works`, `by_name_alone` and `where_nobody_is`.
+`behind_their_kind`, `before_their_kind`, `no_works`, `by_name_alone`, `by_their_letters`
+and `where_nobody_is`.
 """
 
 from __future__ import annotations
@@ -204,6 +205,32 @@ def _name(span: Span, language: Language) -> str:
     row = language.names.org_word(kind) if name and " " not in name else None
     own = row is not None and row.kind in BEHIND and row.word == language.letters.lower(kind) and name.istitle()
     return name if own and not language.words.is_common(name) and not language.names.given(name) else ""
+
+
+def by_their_letters(draft: Draft, language: Language) -> Draft:
+    """Rule: finds the capitals that are the first letters of a body's words and of both members of one that is made of
+    two: `tiliote LOP`, where the Lapuan Osuuspankki is named."""
+    forms = language.names.legal_words
+    bodies = (span.norm for span in draft.spans if span.type == "ORG" and " " in span.norm)
+    full = {organisations.unformed(norm, forms)[0] for norm in bodies}
+    if not full:
+        return draft
+    taken = ranges.of((span.start, span.end) for span in draft.spans)
+
+    def short(word: str) -> bool:
+        if not word.isalpha() or not word.isupper() or len(word) not in LETTERS:
+            return False
+        other = language.names.organisation(word) or language.names.thing(word)
+        return not other and sum(organisations.of_members(word, name, language.words) for name in full) == 1
+
+    return draft.adding(
+        Span(token.start, token.end, word, "ORG", source="document", score=0.6, why="letters of a body")
+        for token in draft.tokens if short(word := draft.text[token.start : token.end])
+        and not taken.touch(token.start, token.end))
+
+
+LETTERS = range(3, 6)
+"""Letters of such a short name."""
 
 
 def where_nobody_is(draft: Draft, language: Language) -> Draft:
