@@ -57,8 +57,8 @@ PASSAGES = Path(__file__).with_name("judge_passages.txt")
 WEIGHT = {"nerkor": 1.2, "lookalikes": 0.3, "made": 1.0, "passages": 0.4,
           "passages for the judge": 0.5}
 """How much a candidate of a set counts, where it is not 1."""
-COPY, HURRIED = 0.2, 0.4
-"""How much one of a copy counts, and one of a copy in haste."""
+COPY = 0.2
+"""How much one of a copy counts."""
 LEANS = (0.2, 0.6, 1.0, 1.4)
 PAGE = 58
 """Letters of a line of a narrow page."""
@@ -226,12 +226,6 @@ def asked(gold: Gold, language: Language, engine: engines.Engine) -> Asked | Non
     return judging.asked(Text(gold.text, mentions, gold.adjectives), language, engine)
 
 
-def weight(name: str) -> float:
-    """How much a candidate of a set counts."""
-    _, copied, way = name.partition(": ")
-    return (HURRIED if way in HASTE else COPY) if copied else WEIGHT.get(name, 1.0)
-
-
 def fitted(sets: Mapping[str, Sequence[Sequence[Asked]]], leave: tuple[int, int] | None = None) -> Any:
     """A booster. leave: of how many folds which one trains nothing."""
     rows, right, weights = [], [], []
@@ -242,7 +236,7 @@ def fitted(sets: Mapping[str, Sequence[Sequence[Asked]]], leave: tuple[int, int]
             for doc in parts:
                 rows.append(doc.rows)
                 right.append(doc.right)
-                weights.append(np.full(len(doc.rows), weight(name), np.float32))
+                weights.append(np.full(len(doc.rows), COPY if ": " in name else WEIGHT.get(name, 1.0), np.float32))
     return judging.fitted(np.concatenate(rows), np.concatenate(right), np.concatenate(weights))
 
 
@@ -367,7 +361,7 @@ evidence (`pseudo/spans/judge`), run by onnxruntime; see docs/judge.md.
 - {learned} Held documents, the test parts of corpora and the
   development documents trained nothing.
 
-{rows:,} candidates. Weights: {weights}, copies {copy}, in haste {hurried}. LightGBM: {settings}.
+{rows:,} candidates. Weights: {weights}, copies {copy}. LightGBM: {settings}.
 
 The weights are passed on under **CC BY-SA 4.0** with the attribution above. Texts that it has judged are not affected.
 
@@ -387,7 +381,7 @@ def card(data: bytes, rows: int, gains: str, table: Sequence[str], folds: int, c
     return CARD.format(
         classes=", ".join(CLASSES), trees=judging.TREES, columns=len(columns()), size=len(data), rows=rows, gains=gains,
         sha=hashlib.sha256(data).hexdigest(), weights=", ".join(f"{name} {weight}" for name, weight in WEIGHT.items()),
-        copy=COPY, hurried=HURRIED, learned=LEARNED[crosswise], settings=", ".join(
+        copy=COPY, learned=LEARNED[crosswise], settings=", ".join(
             f"{name} {value}" for name, value in judging.SETTINGS.items() if name != "verbose"),
         folds=f"{folds} folds" if folds else "none asked for", table="\n".join(table),
     )

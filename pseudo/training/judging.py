@@ -37,7 +37,7 @@ SETTINGS = {
     "min_data_in_leaf": 20, "feature_fraction": 0.3, "bagging_fraction": 0.8, "bagging_freq": 1, "lambda_l2": 1.0,
     "verbose": -1, "seed": 1, "num_threads": 1, "deterministic": True,
 }
-TREES = 240
+TREES = 360
 ADDED = 10
 """Trees for each class: of a new judge, and those added to one that is there."""
 FEW = 400, 3000
