@@ -221,6 +221,9 @@ def clues(
     informed = token is not None and token.upos != ""
     cheapest = min(reading.weight for reading in found)
     town = GROUPS.get(span.type) == "place" and bool(reader.language.names.place(last))  # `Tarcal`, beside a Tar
+    located = GROUPS.get(span.type) == "place" and not first and not town and any(
+        reading.exact and to_dict(reading.feats).keys() == {"Case"} and reader.language.names.place(reading.lemma)
+        and _in_series(reading, first, reader.language) for reading in found)
     out = []
     for reading in found:
         feats = to_dict(reading.feats) if reading.feats else {}
@@ -253,6 +256,8 @@ def clues(
             given["possessed thing"] = span.type in THINGS and _owned(reading, found)
         else:
             given |= _bare(last, first, span, reader)
+            if located:  # four times `Ópusztaszerre` is no other place than Ópusztaszer
+                given["bare again"] = 0
             given["bare small" if last[:1].islower() else "bare"] = informed  # without a tagger's word no likelier
         out.append((reading, min(COSTLY, (reading.weight - cheapest) / BIT), given))
     return out

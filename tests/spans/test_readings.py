@@ -40,6 +40,9 @@ DOCUMENT = [
     ("Ren szólt. Megvan Rent is.", "PER Ren|PER Rent", "Rent PROPN", ("Ren", "Case=Acc")),  # the document has Ren
     ("Hedin jött. Hedin ment. Hedin állt. Hedin ült.", "PER Hedin|PER Hedin|PER Hedin|PER Hedin", "Hedi PROPN Case=Sup",
      ("Hedin", "")),  # four times, and always with -n?
+    ("Út Ópusztaszerre, jegy Ópusztaszerre, busz Ópusztaszerre, vonat Ópusztaszerre.",
+     "GPE Ópusztaszerre|GPE Ópusztaszerre|GPE Ópusztaszerre|GPE Ópusztaszerre", "Ópusztaszerre PROPN Case=Sbl",
+     ("Ópusztaszer", "Case=Sbl")),  # four times on the way to a town
     ("A Rea Zrt.-nél, a Duó Zrt.-nél, a Bor Zrt.-nél, a Teo Zrt.-nél, a Gea Zrt.-nél.",
      "ORG Rea Zrt.-nél|ORG Duó Zrt.-nél|ORG Bor Zrt.-nél|ORG Teo Zrt.-nél|ORG Gea Zrt.-nél", "",
      ("Gea Zrt.", "Case=Ade")),  # always with -nél, and five times: the hyphen says so
