@@ -281,7 +281,7 @@ def joined_people(spans: Sequence[Span], text: str, language: Language) -> list[
     """The spans with a person's name that was cut in two as one: `dr. Vas Edéné dr. Kis Éva`, `Ioana Maria` `Popescu`.
 
     Her husband's name and her own stand side by side, as do given names and a surname that the tables have as foreign,
-    and in small letters a double surname and a given name.
+    in small letters a double surname and a given name, and a surname and a given name behind one article.
     """
     out: list[Span] = []
     for span in spans:
@@ -298,12 +298,26 @@ def joined_people(spans: Sequence[Span], text: str, language: Language) -> list[
         foreign = row is not None and row.origin != names.home and not names.given(span.norm)
         whole = foreign and all(names.given(word) and not names.surname(word) for word in words)
         double = ("-" in last.text or last.type == "GPE") and len(words) == 1 and _small_name(last, span, language)
-        if not wife and not whole and not double:
+        if not wife and not whole and not double and not _behind_one_article(last, span, text, language):
             out.append(span)
             continue
         whole_text = text[last.start : span.end]
         out[-1] = dataclasses.replace(last, end=span.end, text=whole_text, type="PER", norm="", head=None)
     return out
+
+
+def _behind_one_article(surname: Span, given: Span, text: str, language: Language) -> bool:
+    """Whether an article stands before a surname and a given name, which with people is before each or before none:
+    `az Antal Jánossal`; of two it would be `az Antal a Jánossal`."""
+    names, article, before = language.names, language.article, text[max(0, surname.start - BEFORE) : surname.start]
+    if article is None or surname.norm != surname.text or article.of(before, surname.text) is None:
+        return False
+    own = names.surname(surname.text) is not None and not names.nickname(surname.text)
+    return own and names.given(given.norm) is not None
+
+
+BEFORE = 12
+"""Code points before a name in which its article stands."""
 
 
 def _small_name(surname: Span, given: Span, language: Language) -> bool:

@@ -138,6 +138,22 @@ def test_a_surname_and_a_given_name_in_small_letters_are_one(one, type_, norm, g
     assert [f"{span.type} {span.text}" for span in found] == ([f"PER {text}"] if joined else [f"{type_} {one}", f"PER {given}"])
 
 
+@pytest.mark.parametrize(("before", "one", "two", "joined"), [
+    ("Tegnap az ", "Antal", "Jánossal", True),
+    ("Tegnap ", "Antal", "Jánossal", False),  # he may have been with him
+    ("Tegnap a ", "Antal", "Jánossal", False),  # not its article
+    ("Tegnap az ", "Antal", "Szabóval", False),  # no given name behind
+    ("Tegnap a ", "Jancsi", "Jánossal", False),  # he is called so
+])
+def test_a_surname_and_a_given_name_behind_one_article_are_one(before, one, two, joined):
+    text = f"{before}{one} {two}"
+    at, norm = len(before), {"Jánossal": "János", "Szabóval": "Szabó"}[two]
+    spans = [Span(at, at + len(one), one, "PER", norm=one, source="ner"),
+             Span(at + len(one) + 1, len(text), two, "PER", norm=norm, source="ner")]
+    found = [span.text for span in cuts.joined_people(spans, text, LANGUAGE)]
+    assert found == ([f"{one} {two}"] if joined else [one, two])
+
+
     text = "A Tóth Éva-féle vendéglő, a Kossuth-díj és a Bölcs-féle ház."
     piece = Span(2, 6, "Tóth", "PER", norm="Tóth", source="ner")
     found = cuts.people_owning(drafted(text, (), [piece]), LANGUAGE).spans
