@@ -15,7 +15,7 @@ from pseudo.language.language import Language
 from pseudo.language.persons import INITIAL, ORDINAL
 from pseudo.spans.draft import Draft
 from pseudo.spans.sources.sentence import NO_NAME
-from pseudo.spans.words import is_verb
+from pseudo.spans.words import courtesies_bare, is_verb
 
 
 def without_ranks(span: Span, language: Language) -> Span:
@@ -76,8 +76,10 @@ def _degrees(language: Language) -> frozenset[str]:
 
 
 def _rank(word: str, language: Language) -> bool:
-    """Whether a word is one that stands after names, in any form: `Úr`, `BÁCSITÓL`."""
+    """Whether a word is one that stands after names, in any form, or without its accents: `Úr`, `BÁCSITÓL`, `Ur`."""
     lowered = language.letters.lower(word)
+    if lowered.isascii() and lowered in courtesies_bare(language):
+        return True  # `Szucs Ur`
     return lowered in language.contexts.after or (
         lowered.startswith(tuple(language.contexts.after))
         and any(r.lemma in language.contexts.after for r in language.morph.analyse(lowered))

@@ -119,7 +119,8 @@ def _acts(text: str, tokens: Sequence[Token], language: Language) -> bool:
     offices = language.contexts.after | language.contexts.label | titles
     if after.islower() and (after in offices or tokens[1].lemma in offices or tokens[1].lemma.endswith(women)):
         return True
-    if tokens[0].upos != "ADJ" and after.islower() and language.cases.has(tokens[1].feats, "object"):
+    thing = tokens[2] if tokens[1].upos == "DET" and len(tokens) > 2 else tokens[1]  # `Pap a mentőt hívta`
+    if tokens[0].upos != "ADJ" and after.islower() and language.cases.has(thing.feats, "object"):
         return True
     said = next((token for token in tokens[1:] if token.upos != "AUX"), tokens[1])  # `Vuori ei ole kertonut`
     did = said is tokens[1] or (said.sent == tokens[0].sent and PARTICIPLE in said.feats)
