@@ -58,13 +58,16 @@ def is_abbreviation(span: Span, text: str, language: Language) -> bool:
     ending = span.text[len(stem) :].strip(".")
     if stem in contexts.official or (stem in _forms(language) and (not ending or ending[1:].islower())):
         return True
+    first, *others = map(language.letters.unjoined, span.text.split())
+    if span.source == "ner" and others and first.rstrip(".") in contexts.official and all(map(str.islower, others)):
+        return True  # `TEGYESZ szakértői bizottsága`
     before, behind = text[: span.start], text[span.end :]
     if stem and all(_unit(one, language) for one in stem.split("/")) and before[-1:] in "([/":
         return True
-    first = before.rpartition("\n")[2].rstrip()[-1:] in ("", ".", "|", "\t") or before[-2:] == "  "
+    opens = before.rpartition("\n")[2].rstrip()[-1:] in ("", ".", "|", "\t") or before[-2:] == "  "
     if span.type == "PER" and TITLED.match(behind) and stem.isalpha() and language.words.is_title(f"{stem}."):
         return True  # `Mag. Roswitha Gruber`
-    measured = MEASURED.match(behind) if first and language.words.is_common(span.text) else None
+    measured = MEASURED.match(behind) if opens and language.words.is_common(span.text) else None
     if measured is not None and _unit(measured["unit"], language):
         return True
     pieces = PIECE.findall(span.text)

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from pseudo.core import ranges, walls
-from pseudo.core.document import Span
+from pseudo.core.document import Span, changed
 from pseudo.language.habits import NEVER
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER
@@ -127,7 +127,29 @@ FOREIGN = "particle"
 
 def with_particles(draft: Draft, language: Language) -> Draft:
     """Rule: stretches people's names over particles, and the names behind them."""
-    return draft.having(_merged(joined(draft.spans, draft, language)))
+    guessed = (part for span in draft.spans for part in _without_words(span, language))
+    return draft.having(_merged(joined(guessed, draft, language)))
+
+
+def _without_words(span: Span, language: Language) -> Iterator[Span]:
+    """What the tagger takes for one name, as two people's where a particle between them is a word of the language, and
+    both are called as people are here: `Péter de Anna`."""
+    if span.type == "PER" and span.source == "ner":
+        for match in _within(language.habits.particles).finditer(span.text):
+            around = (match["last"], match["name"])
+            if not _sure([match["words"]], language) and not any(_stranger(name, language) for name in around):
+                ends = ((0, match.end("last")), (match.start("name"), len(span.text)))
+                for start, end in ends:
+                    text = span.text[start:end]
+                    yield changed(span, start=span.start + start, end=span.start + end, text=text, norm="", head=None)
+                return
+    yield span
+
+
+@lru_cache(maxsize=8)
+def _within(particles: tuple[str, ...]) -> re.Pattern[str]:
+    """A particle in small letters between two words of names."""
+    return re.compile(rf"(?P<last>{NAME}) (?P<words>{_any(particles)}) (?P<name>{NAME})")
 
 
 def _merged(spans: Iterable[Span]) -> Iterator[Span]:
