@@ -116,7 +116,8 @@ def whole(text: str, spans: Sequence[Span], language: Language, lang: str | Path
     own = _covered(spans)
     named = [place[:2] for place in mentions.names(seen, wanted, mentions.Endings(language.persons))]
     coded = [(start, end, codes[code]) for start, end, code in mentions.codes(seen, codes)]
-    found = [_span(text, *place, "PER") for place in named if _missed(text, *place, spans, own)]
+    found = [_span(text, *place, "PER") for place in named
+             if _missed(text, *place, spans, own) or _torn(text, *place, spans, own)]
     met = [place for place in coded if _missed(text, *place[:2], spans, own)]
     found += identifiers.known(text, met, lang)
     new = _covered(found)
@@ -156,6 +157,17 @@ def _missed(text: str, start: int, end: int, spans: Sequence[Span], own: ranges.
             return True
         at = max(at, span.end)
     return any(map(str.isalnum, text[at:end]))
+
+
+def _torn(text: str, start: int, end: int, spans: Sequence[Span], own: ranges.Ranges) -> bool:
+    """Whether two people side by side make up a stretch, who are together what somebody is called elsewhere: `Gnám`
+    `Piroska`, once Gnám Piroska is found."""
+    over = sorted((spans[number] for number in own.over(start, end)), key=lambda span: span.start)
+    if [span.type for span in over] != ["PER", "PER"] or (over[0].start, over[1].end) != (start, end):
+        return False
+    whole_name = f"{over[0].norm} {over[1].norm}"
+    return text[over[0].end : over[1].start] == " " and any(
+        span.type == "PER" and span.norm == whole_name for span in spans)
 
 
 def _span(text: str, start: int, end: int, type_: str) -> Span:

@@ -2,7 +2,8 @@
 
 What comes in: spans that were judged. What goes out: the same, and a person's for each word with a capital right behind
 such a title (kind `courtesy` in the tables) that no name has yet, with the words with capitals that follow it (`Ms
-Agnieszka Dąbek`); and for each surname behind a doctor's (kind `academic`). Start at `behind_courtesy`.
+Agnieszka Dąbek`), also where the title was taken for a part of the name; and for each surname behind a doctor's (kind
+`academic`). Start at `behind_courtesy`.
 """
 
 from __future__ import annotations
@@ -29,7 +30,9 @@ def behind_courtesy(draft: Draft, language: Language) -> Draft:
     """Rule: takes the word with a capital behind a title of courtesy for a person's name."""
     titles, learned = _titles(language, KIND), _titles(language, LEARNED)
     every, text, lower = titles | learned, draft.text, language.letters.lower
-    named = ranges.of(ranges.merged((span.start, span.end) for span in draft.spans if span.type in NAMED))
+    opened = {span.start: span.end for span in draft.spans if span.type == "PER" and _opens(span, titles, language)}
+    named = ranges.of(ranges.merged((span.start, span.end) for span in draft.spans
+                                    if span.type in NAMED and span.start not in opened))
 
     def raised(word: Token, before: Token) -> bool:
         """Whether a word right behind another has one capital and is in no name."""
@@ -51,11 +54,19 @@ def behind_courtesy(draft: Draft, language: Language) -> Draft:
                 if not raised(other, more[-1]) or language.words.is_common(text[other.start : other.end]):
                     break
                 more.append(other)
-            end = more[-1].end
+            end = max(more[-1].end, opened.get(title.start, 0))
             found.append(Span(word.start, end, text[word.start : end], "PER", source="gazetteer", score=0.8, why=WHY))
     new = ranges.of(ranges.merged((span.start, span.end) for span in found))
     kept = [span for span in draft.spans if not new.touch(span.start, span.end)] if found else draft.spans
     return draft.having((*kept, *found)) if found else draft
+
+
+def _opens(span: Span, titles: frozenset[str], language: Language) -> bool:
+    """Whether a name was taken with a title of courtesy as its first word, which is none of it as it is written: `Ms
+    Agnieszka`."""
+    first, _, rest = span.text.partition(" ")
+    return bool(rest) and span.source not in ("pattern", "known") and not language.persons.is_title(first) and (
+        language.letters.lower(first).rstrip(".") in titles)
 
 
 def _borne(word: str, language: Language) -> bool:

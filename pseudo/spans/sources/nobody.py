@@ -278,7 +278,8 @@ def plainly(span: Span, draft: Draft, language: Language) -> bool:
         return False  # `esőcsepp óvodában`
     begun = first[: max(BRIEF + 1, len(first) - LONGEST_ENDING)]
     return not any(begun in other.text and (" " in other.text or not opens(other, draft)) for other in draft.spans
-                   if other != span and not (title and other.text == span.text and _announced(other, draft.text)))
+                   if other != span and not (title and other.text.startswith(span.text) and _announced(
+                       other, draft.text)))
 
 
 def no_name(word: str, language: Language) -> bool:

@@ -32,11 +32,14 @@ PLACES = frozenset(("GPE", "ZIP"))
 
 
 def of_rulers(draft: Draft, language: Language) -> Draft:
-    """Rule: a person, a title and a public space of theirs are that space: `Nagy Lajos király útja`."""
+    """Rule: a person, a title and a public space of theirs are that space, however much of it was found: `Nagy Lajos
+    király útja`."""
     titles = {row.word for row in language.names.titles()}
     found: list[Span] = []
     for span in draft.spans:
-        match = THEIRS.match(draft.text, span.end) if span.type == "PER" and span.source != "pattern" else None
+        behind = THEIRS_LAST.search(span.text) if span.type == "FAC" else None
+        end = span.end if span.type == "PER" else span.start + behind.start() if behind is not None else 0
+        match = THEIRS.match(draft.text, end) if end and span.source not in ("pattern", "known") else None
         kind = language.names.public_space_type(match[2]) if match is not None else None
         if match is not None and kind is not None and kind.possessive and match[1] in titles:
             end = match.end()
@@ -50,6 +53,8 @@ def of_rulers(draft: Draft, language: Language) -> Draft:
 
 THEIRS = re.compile(r" ([^\W\d_]+) ([^\W\d_]+)(?![\w-])")
 """What stands behind whom a public space is called after: a title, and what it is."""
+THEIRS_LAST = re.compile(rf"{THEIRS.pattern}$")
+"""The same at the end of the name of one."""
 NUMERAL = re.compile(r"(?<![\w.])[IVX]+\. $")
 """Which of a name a ruler is."""
 
@@ -78,37 +83,43 @@ def behind_towns(draft: Draft, language: Language) -> Draft:
     numbers = {span.start for span in draft.spans if span.type == "ADDR_NO"}
     out: list[Span] = []
     for span in draft.spans:
-        numbered = span.type == "FAC" and any(at in numbers for at in range(span.end, span.end + CLOSE))
+        numbered = span.type in TAKEN and any(at in numbers for at in range(span.end, span.end + CLOSE))
         out += _parted(span, draft, language) if numbered else (span,)
     return draft.having(out)
 
 
 def _parted(span: Span, draft: Draft, language: Language) -> Iterator[Span]:
-    """A street with the town inside of its name or before it as two."""
+    """A street with the town inside of its name or before it as two, whatever both were taken for together."""
     first, _, rest = span.text.partition(" ")
-    name = rest.rpartition(" ")[0]
+    name, _, kind = rest.rpartition(" ")
+    if span.type != "FAC" and not language.names.public_space_type(language.letters.lower(kind)):
+        yield span
+        return
     inside = name and _town(first, language) and language.letters.fold(name) in language.names.street_stems
     if inside and language.letters.fold(f"{first} {name}") not in language.names.street_stems:
         end = span.start + len(first)
         yield Span(span.start, end, first, "GPE", source="gazetteer", score=0.7, why="street behind")
-        yield dataclasses.replace(span, start=end + 1, text=rest, norm="", head=None)
+        yield dataclasses.replace(span, start=end + 1, text=rest, type="FAC", norm="", head=None)
         return
     before = TOWN.search(draft.text, max(0, span.start - FURTHEST), span.start)
-    if before is not None and _town(before[1], language):
+    if span.type == "FAC" and before is not None and _town(before[1], language):
         start, end = before.span(1)
         if not any(other.start < end and start < other.end for other in draft.spans):
             yield Span(start, end, before[1], "GPE", source="gazetteer", score=0.7, why="street behind")
     yield span
 
 
+TAKEN = frozenset(("FAC", "GPE", "LOC", "ORG"))
+"""What a town and its street may be taken for together."""
 TOWN = re.compile(r"(?<![\w.-])([^\W\d_][\w-]+) $")
 CLOSE = 3
 """Code points between a street and its number, at most."""
 
 
 def _town(word: str, language: Language) -> bool:
-    """Whether a raised word is a settlement, as it stands."""
-    return word[:1].isupper() and any(row.kind == "settlement" for row in language.names.place(word))
+    """Whether a raised word, or one in capitals, is a settlement, as it stands."""
+    name = language.letters.capitalised(word) if word.isupper() else word
+    return name[:1].isupper() and any(row.kind == "settlement" for row in language.names.place(name))
 
 
 def abroad(draft: Draft, language: Language) -> Draft:
