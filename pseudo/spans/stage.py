@@ -170,6 +170,7 @@ RULES: tuple[Rule, ...] = (
     leftout.before_ranks,
     leftout.before_two_given,
     enumerated.in_lines,
+    objects.definite,
     # what the user knows
     known.known_names,
     # one span in each place, and its head

@@ -1,14 +1,17 @@
-"""Ordinary words at the head of a sentence that are what somebody does something to: `Lakatost hívtunk`.
+"""Words at the head of a sentence that are what somebody does something to: ordinary in `Lakatost hívtunk`, a name in
+`Lakatost hívtuk`.
 
-What comes in: spans, read, with the tagger's features. What goes out: those that may be names. Where verbs agree with
-their objects, a name goes with the definite form (`Lakatost hívtuk`): a bare word before the indefinite one is no name,
-whoever is called so. Start at `indefinite`.
+What comes in: spans, and the tagger's features. What goes out: those that may be names, with those that must be. Where
+verbs agree with their objects, a name goes with the definite form: a bare word before the indefinite one is no name,
+whoever is called so; a bare word for a calling before the definite one is a surname. Start at `indefinite`, `definite`.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Iterator
 
+from pseudo.core import ranges
 from pseudo.core.document import Span
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft
@@ -40,6 +43,12 @@ def _is_word(span: Span, draft: Draft, language: Language) -> bool:
 
 def _unmet(span: Span, draft: Draft, language: Language) -> bool:
     """Whether the verb of the clause that a span opens is of a form that tells of no definite object."""
+    return language.table["verbs"]["indefinite"] in _told(span, draft, language)
+
+
+def _told(span: Span, draft: Draft, language: Language) -> frozenset[str]:
+    """The features of the verb of the clause that a span opens; none where it stays open whose object the span is, or
+    where the form of the verb does not tell what it has for an object."""
     verbs = language.table["verbs"]
     at = bisect_left(draft.tokens, span.end, key=lambda token: token.start)
     first = draft.tokens[at - 1] if at else None
@@ -49,8 +58,33 @@ def _unmet(span: Span, draft: Draft, language: Language) -> bool:
             break
         feats = set(token.feats.split("|"))
         if verbs["infinite"] in feats or (not found and language.cases.has(token.feats, "object")):
-            return False  # whose object it is stays open
+            return frozenset()
         if not found and verbs["finite"] in feats:
             found = token.feats
-    told = set(found.split("|"))
-    return verbs["indefinite"] in told and not any(told.issuperset(each.split("|")) for each in verbs["unclear"])
+    told = frozenset(found.split("|"))
+    return frozenset() if any(told.issuperset(each.split("|")) for each in verbs["unclear"]) else told
+
+
+def definite(draft: Draft, language: Language) -> Draft:
+    """Rule: finds a surname that is a word for a calling where it opens its sentence as the object of a verb in the
+    definite form: `Kovácsot letartóztatták`."""
+    form = language.table.get("verbs", {}).get("definite")
+    if not form:
+        return draft
+    named = ranges.of(ranges.merged((span.start, span.end) for span in draft.spans))
+    return draft.adding(span for span in _opening(draft, language)
+                        if not named.touch(span.start, span.end) and form in _told(span, draft, language))
+
+
+def _opening(draft: Draft, language: Language) -> Iterator[Span]:
+    """Such surnames in the case of an object, each where it opens a sentence before a small word."""
+    sent = -1
+    for token in draft.tokens:
+        begins, sent, word = token.sent != sent, token.sent, draft.text[token.start : token.end]
+        if not begins or not word.istitle() or not word.isalpha():
+            continue
+        span = Span(token.start, token.end, word, "PER", source="gazetteer", score=0.7, why="definite object")
+        rows = (language.names.surname(reading.lemma) for reading in language.morph.analyse(word)
+                if reading.exact and language.cases.only(reading.feats, "object"))
+        if opens(span, draft) and any(row is not None and row.kind == CALLING for row in rows):
+            yield span
