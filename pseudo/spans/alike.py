@@ -281,13 +281,31 @@ STAYING = frozenset(("WORK_OF_ART", "PROD", "MEDIA", "EVENT"))
 def papers_of_places(draft: Draft, language: Language) -> Draft:
     """Rule: types as a body what a tagger takes for a person and is called as the media of a place are (`Nógrádi
     Figyelő`) or a club by its letters is (`FC Dabas`), or is in capitals the short name of one that the tables have
-    (`NEAK`)."""
+    (`NEAK`), or is what the state has one of (`a Posta`)."""
+    people = {word for span in draft.spans if span.type == "PER" and " " in span.norm for word in span.norm.split()}
     return draft.having(
         changed(span, type="ORG", norm="", head=None)
         if span.type == "PER" and span.source == "ner" and (
             _paper(span.norm, language) or _acronym(span.text, language) or _club(span.norm, language)
-            or _formed(span.text, language) or _abroad(span.norm, language)) else span
+            or _formed(span.text, language) or _abroad(span.norm, language)
+            or (span.norm not in people and _of_the_state(span, draft.text, language))) else span
         for span in draft.spans)
+
+
+def _of_the_state(span: Span, text: str, language: Language) -> bool:
+    """Whether a word behind an article is what a body is, and the name of the one that the state has: `a Posta`."""
+    rows, article = language.names.organisation(span.norm), language.article
+    kind = language.names.org_word(language.letters.lower(span.norm)) if rows and article is not None else None
+    if article is None or kind is None or not any(row.scope == STATE and row.name == span.norm for row in rows):
+        return False
+    before = language.letters.lower(text[: span.start].rstrip().rpartition(" ")[2])
+    behind = BEHIND.match(text, span.end)
+    return before in (article.consonant, article.vowel) and (
+        behind is None or language.letters.lower(behind[1]) not in language.contexts.after)
+
+
+STATE = "state"
+"""The scope of bodies of which the state has one."""
 
 
 def _abroad(norm: str, language: Language) -> bool:

@@ -54,10 +54,19 @@ def of_any(span: Span, draft: Draft, numbers: list[int], language: Language) -> 
 
 
 def _describes(word: str, span: Span, draft: Draft, language: Language) -> bool:
-    """Whether a small word of a place tells what it is like, as the tagger sees it, and is of no place."""
+    """Whether a small word of a place tells what it is like, as the tagger sees it or as an ordinary word that is made
+    of another (`csendes`, of `csend`), and is of no place."""
     token = draft.starts.get(draft.text.find(word, span.start, span.end))
-    common = language.words.common(word) or language.letters.fold(word) not in language.names.street_stems
-    return token is not None and token.upos == "ADJ" and common and not _of_a_place(word, language)
+    usual = language.words.common(word)
+    common = usual or language.letters.fold(word) not in language.names.street_stems
+    tells = token is not None and ((token.upos == "ADJ" and common) or (usual and _made_of_a_word(word, language)))
+    return tells and not _of_a_place(word, language)
+
+
+def _made_of_a_word(word: str, language: Language) -> bool:
+    """Whether a small word is read as an adjective made of one that the vocabulary has."""
+    readings = language.morph.analyse(word)
+    return any(r.exact and r.upos == "ADJ" and r.lemma.islower() and language.words.plain(r.lemma) for r in readings)
 
 
 def _of_a_place(word: str, language: Language) -> bool:
