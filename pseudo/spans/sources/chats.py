@@ -8,7 +8,7 @@ what is taken for a body and is a surname is one, as streets are called by (`a d
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from functools import lru_cache
 
 from pseudo.core import ranges
@@ -39,14 +39,33 @@ def in_chats(draft: Draft, language: Language) -> Draft:
                       if not any(map(hasty.raised, line["said"].split())) and line["said"].count(" ") >= few)
     if not small.starts:
         return draft
+    called = {span.end for span in draft.spans if span.type == "PER"}
     spans = [piece for span in draft.spans
-             for piece in (_bounded(span, language) if span.start in small or span.end in small else [span])]
+             for piece in (_bounded(span, language) if span.start in small or span.end in small else [span])
+             if piece.start not in small or not _nothing(piece, called, language)]
     taken = ranges.of((span.start, span.end) for span in spans)
     glued = (Span(token.start, token.start + size, draft.text[token.start : token.start + size], "PER",
                   source="document", score=0.6, why="typed in haste")
              for token in draft.tokens if token.start in small and token.start not in taken
              and (size := _before_courtesy(draft.text[token.start : token.end], language)))
     return draft.having(sorted((*spans, *glued), key=lambda span: (span.start, span.end)))
+
+
+def _nothing(span: Span, called: Container[int], language: Language) -> bool:
+    """Whether a guess is a courtesy behind a name (`laci bacsi`), or a number in a case without its hyphen (`12ben`).
+
+    called  where the names of people end
+    """
+    if span.source != "ner" or span.type not in CUT or not span.text.islower():
+        return False
+    if span.type == "PER" and span.start - 1 in called and language.letters.fold(span.text) in courtesies_bare(language):
+        return True
+    number = NUMBER.fullmatch(span.text)
+    return number is not None and any(
+        r.exact and r.upos == "NUM" and r.feats for r in language.morph.analyse(f"{number[1]}-{number[2]}"))
+
+
+NUMBER = re.compile(r"(\d+)([^\W\d_]+)")
 
 
 def _bounded(span: Span, language: Language) -> Iterator[Span]:

@@ -96,10 +96,22 @@ def people_of_places(draft: Draft, language: Language) -> Draft:
 
 
 def headed(draft: Draft, language: Language) -> Draft:
-    """Rule: a body whose name is whole at the end of a line ends there, though a heading with a capital follows."""
+    """Rule: a body whose name is whole at the end of a line ends there, though a heading with a capital follows; and a
+    heading that says what paper this is names none: `Napközis napló`."""
     return draft.having(
         _first_line(span, language) if span.type == "ORG" and LINE in span.text and span.source != "known" else span
-        for span in draft.spans)
+        for span in draft.spans if not _paper(span, draft.text, language))
+
+
+def _paper(span: Span, text: str, language: Language) -> bool:
+    """Whether a guess at the head of a line is an adjective made of an ordinary word, before what papers are in small
+    letters."""
+    first, _, last = span.text.partition(" ")
+    if span.type != "ORG" or span.source != "ner" or text[: span.start].rstrip(" ")[-1:] not in ("", LINE):
+        return False
+    row, word = language.names.org_word(last), language.letters.lower(first)
+    return row is not None and row.kind == "media" and last.islower() and not language.names.organisation(span.text) and (
+        _made_of_a_word(word, language) and not _of_a_place(word, language))
 
 
 def two_bodies(draft: Draft, language: Language) -> Draft:

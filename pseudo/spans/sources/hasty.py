@@ -40,7 +40,7 @@ FREQUENT = 50
 
 def find(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: Language) -> list[Span]:
     """The spans and what is found beside them; unchanged where there are capitals."""
-    hasty = small_tokens(text, tokens)
+    hasty = small_tokens(text, tokens, language)
     if not hasty:
         return list(spans)
     weak = [span for span in spans if _doubtful(span, language)]
@@ -81,19 +81,25 @@ def typed_small(text: str, tokens: Sequence[Token]) -> bool:
     return count >= 3 and small >= SMALL * count
 
 
-def small_tokens(text: str, tokens: Sequence[Token]) -> Sequence[Token]:
+def small_tokens(text: str, tokens: Sequence[Token], language: Language) -> Sequence[Token]:
     """The tokens that are typed without capitals: all of a text that is, else those of its sentences that are."""
-    return tokens if typed_small(text, tokens) else list(_small_sentences(text, tokens))
+    return tokens if typed_small(text, tokens) else list(_small_sentences(text, tokens, language))
 
 
-def _small_sentences(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
-    """The tokens of sentences without any capital, but for who writes (`Anna: jössz?`), in a text that has them."""
+def _small_sentences(text: str, tokens: Sequence[Token], language: Language) -> Iterator[Token]:
+    """The tokens of sentences without any capital, but for who writes (`Anna: jössz?`) and ordinary words that are
+    shouted (`NEM vok ott`), in a text that has them."""
     for _, group in groupby(tokens, key=lambda token: token.sent):
         sentence = list(group)
         said = next((at for at, token in enumerate(sentence[:4]) if text[token.start : token.end] == ":"), -1) + 1
         rest = sentence[said:]
-        if len(rest) > 2 and not any(raised(text[token.start : token.end]) for token in rest):
+        words = (text[token.start : token.end] for token in rest)
+        if len(rest) > 2 and not any(raised(word) and not _shouted(word, language) for word in words):
             yield from rest
+
+
+def _shouted(word: str, language: Language) -> bool:
+    return word.isupper() and language.words.common(language.letters.lower(word))
 
 
 def raised(word: str) -> bool:

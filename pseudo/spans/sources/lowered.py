@@ -66,7 +66,7 @@ class Place:
 
 def in_small_letters(draft: Draft, language: Language) -> Draft:
     """Rule: finds surnames in small letters before titles, and those of the text's persons wherever they stand."""
-    tokens = hasty.small_tokens(draft.text, draft.tokens) if language.contexts.after else ()
+    tokens = hasty.small_tokens(draft.text, draft.tokens, language) if language.contexts.after else ()
     if not tokens:
         return draft
     known = dict(_known(draft.spans, language))
@@ -95,7 +95,7 @@ def in_small_letters(draft: Draft, language: Language) -> Draft:
 def known_in_small_letters(draft: Draft, language: Language) -> Draft:
     """Rule: of a text typed small throughout, finds people who are named in it elsewhere, by any form of a given name
     that is a word, too (`lumi pitäisi viedä`), and that with the surname behind it (`meri kallio`)."""
-    tokens = hasty.small_tokens(draft.text, draft.tokens) if language.habits.given_first else ()
+    tokens = hasty.small_tokens(draft.text, draft.tokens, language) if language.habits.given_first else ()
     if not tokens or not _throughout(draft.text, draft.tokens, tokens):
         return draft
     given, surnames = (_forms(names, language) for names in _named(draft.spans, language))
