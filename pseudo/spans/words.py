@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from pseudo.core.document import Span
+from pseudo.language.habits import Habits
 from pseudo.language.language import Language
 
 IDENTIFYING = frozenset(("PER", "ORG", "GPE", "LOC", "FAC", "EVENT"))
@@ -115,3 +116,22 @@ STEM = 2
 def _aligned(language: Language, words: tuple[str, ...]) -> tuple[str, ...]:
     """The words without their accents, the longest first."""
     return tuple(sorted(filter(None, map(language.letters.aligned, words)), key=lambda word: (-len(word), word)))
+
+
+def inhabitants(habits: Habits) -> tuple[str, ...]:
+    """The features of those who live in a town, alone and in cases: `szolnokiak`, `ceglediekkel`."""
+    return _in_cases(f"{habits.adjectival}|{MANY_OF}", habits.forms) if habits.adjectival in habits.forms else ()
+
+
+def wives(habits: Habits) -> tuple[str, ...]:
+    """The features of a wife by her husband's name, alone and in cases: `erdosnenek`."""
+    return _in_cases(f"Deriv={habits.married}", habits.forms) if habits.married else ()
+
+
+@lru_cache(maxsize=16)
+def _in_cases(of: str, forms: tuple[str, ...]) -> tuple[str, ...]:
+    cases = ("", *(f"{feats}|" for feats in forms if feats.startswith("Case=") and "|" not in feats))
+    return tuple(f"{case}{of}" for case in cases)
+
+
+MANY_OF = "Number=Plur"

@@ -58,8 +58,8 @@ def _nothing(span: Span, called: Container[int], language: Language) -> bool:
     """
     if span.source != "ner" or span.type not in CUT or not span.text.islower():
         return False
-    if span.type == "PER" and span.start - 1 in called and language.letters.fold(span.text) in courtesies_bare(language):
-        return True
+    if span.type == "PER" and span.start - 1 in called:
+        return language.letters.fold(span.text) in courtesies_bare(language)
     number = NUMBER.fullmatch(span.text)
     return number is not None and any(
         r.exact and r.upos == "NUM" and r.feats for r in language.morph.analyse(f"{number[1]}-{number[2]}"))

@@ -110,8 +110,8 @@ def _paper(span: Span, text: str, language: Language) -> bool:
     if span.type != "ORG" or span.source != "ner" or text[: span.start].rstrip(" ")[-1:] not in ("", LINE):
         return False
     row, word = language.names.org_word(last), language.letters.lower(first)
-    return row is not None and row.kind == "media" and last.islower() and not language.names.organisation(span.text) and (
-        _made_of_a_word(word, language) and not _of_a_place(word, language))
+    known = language.names.organisation(span.text) or _of_a_place(word, language)
+    return row is not None and row.kind == "media" and last.islower() and not known and _made_of_a_word(word, language)
 
 
 def two_bodies(draft: Draft, language: Language) -> Draft:

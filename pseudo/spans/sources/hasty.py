@@ -10,19 +10,17 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Container, Iterable, Iterator, Sequence
-from functools import lru_cache
 from itertools import groupby, pairwise
 
 from morph import MorphError
 from pseudo.core import ranges
 from pseudo.core.document import Span, Token
-from pseudo.language.habits import Habits
 from pseudo.language.language import Language
 from pseudo.language.letters import fold
 from pseudo.spans import heads
 from pseudo.spans.draft import Draft
 from pseudo.spans.sources import torn
-from pseudo.spans.words import is_verb, ordinary
+from pseudo.spans.words import MANY_OF, inhabitants, is_verb, ordinary
 
 SHORTEST = 3
 LONGEST = 40
@@ -57,11 +55,18 @@ def find(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: La
 
 def _doubtful(span: Span, language: Language) -> bool:
     """Whether a guess gives way to what is known: a people or a language, and in small letters a body of one word, or a
-    place that no table has (`lovászékhoz`, `ceglediek`)."""
+    place that no table has (`lovászékhoz`, `ceglediek`), or somebody who is those of a town (`vaciak`)."""
     if span.source != "ner" or span.type in ("NORP", "LANGUAGE"):
         return span.source == "ner"
     unknown = span.type == "ORG" or (span.type in ("GPE", "LOC") and not language.names.place(span.norm))
-    return unknown and span.text.islower() and span.text.isalpha()
+    return span.text.islower() and span.text.isalpha() and (
+        unknown or (span.type == "PER" and _townspeople(span.text, language)))
+
+
+def _townspeople(word: str, language: Language) -> bool:
+    """Whether a small word is a form of those who live in a town, with its accents or without: `ceglediekkel`."""
+    several = any(MANY_OF in r.feats.split("|") for r in language.morph.analyse(word))
+    return several and (_unmistakable(word, language) or _without_accents(word, language)) == "GPE"
 
 
 def _covered(spans: Iterable[Span]) -> ranges.Ranges:
@@ -236,23 +241,6 @@ def _usual(lemma: str, feats: str, language: Language) -> str | None:
     return None
 
 
-def inhabitants(habits: Habits) -> tuple[str, ...]:
-    """The features of those who live in a town, alone and in cases: `szolnokiak`, `ceglediekkel`."""
-    return _in_cases(f"{habits.adjectival}|{MANY_OF}", habits.forms) if habits.adjectival in habits.forms else ()
-
-
-def wives(habits: Habits) -> tuple[str, ...]:
-    """The features of a wife by her husband's name, alone and in cases: `erdosnenek`."""
-    return _in_cases(f"Deriv={habits.married}", habits.forms) if habits.married else ()
-
-
-@lru_cache(maxsize=16)
-def _in_cases(of: str, forms: tuple[str, ...]) -> tuple[str, ...]:
-    cases = ("", *(f"{feats}|" for feats in forms if feats.startswith("Case=") and "|" not in feats))
-    return tuple(f"{case}{of}" for case in cases)
-
-
-MANY_OF = "Number=Plur"
 TOWNS = frozenset(("settlement", "cross_border", "foreign_city"))
 LONG = 5
 VILLAGE = 1_000

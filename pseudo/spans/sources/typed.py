@@ -17,7 +17,7 @@ from pseudo.core.document import Span, changed
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft
 from pseudo.spans.sources import chats, hasty
-from pseudo.spans.words import IDENTIFYING, is_verb
+from pseudo.spans.words import IDENTIFYING, inhabitants, is_verb, wives
 
 GUESSES = ("ner", "heuristic")
 STRETCHED = re.compile(r"(.)\1{2,}")
@@ -163,7 +163,7 @@ def _form(name: str, kind: str, folded: str, language: Language) -> bool:
     habits, fold = language.habits, language.letters.fold
     if fold(name) == folded:
         return True
-    people = hasty.inhabitants(habits) if kind == "place" else hasty.wives(habits)
+    people = inhabitants(habits) if kind == "place" else wives(habits)
     for feats in (*habits.forms, *people):
         try:
             if feats and fold(language.morph.inflect(name, feats)) == folded:
