@@ -97,6 +97,8 @@ class Contexts:
     """How words begin behind the name of a programme that somebody could be called, too: `Wilma-tunnukset`."""
     nobody: frozenset[str]
     """Names that are no neighbour's, in small letters: `isten`, `szűz mária`, feasts, roles (`eladó`)."""
+    idiom: frozenset[str]
+    """Two words of which the first could be a surname, and is none before the second: `nagy nehezen`."""
     official: frozenset[str]
     """Abbreviations of offices that are no name, as they are written, without a full stop: `Gyvt`, `TEGYESZ`."""
     unit: frozenset[str]

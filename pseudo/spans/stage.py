@@ -225,6 +225,7 @@ RULES: tuple[Rule, ...] = (
     official.no_abbreviations,
     matters.no_matters,
     objects.indefinite,
+    objects.idioms,
     general.no_general_places,
     # what the names show further names to be
     bodies.short_names_in_brackets,
@@ -280,6 +281,7 @@ RULES: tuple[Rule, ...] = (
     official.no_abbreviations,
     matters.no_matters,
     objects.indefinite,
+    objects.idioms,
     general.no_general_places,
     general.seats_told,
     again.whole_names,

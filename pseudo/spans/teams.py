@@ -16,17 +16,26 @@ from pseudo.spans.draft import Draft
 def teams(draft: Draft, language: Language) -> Draft:
     """Rule: types as a body who was taken for a person and is called by the adjective of a town and by what clubs are
     called by, or an ordinary word (`Aparhanti Petőfi`, `Simontornyai Bőrös`); and as a town what a club of the text is
-    called by, where nobody of the text has it in a full name: `kikapott a Tamási`, beside Tamási Vasas."""
+    called by, where nobody of the text has it in a full name: `kikapott a Tamási`, beside Tamási Vasas; where somebody
+    has, what stands behind an article, as no town does, is she."""
     if not language.habits.adjective or language.habits.given_first:
         return draft
     full = {word for span in draft.spans if span.type == "PER" and " " in span.norm and not _team(span, language)
             for word in span.norm.split()}
-    towns = {town for span in draft.spans if span.type == "ORG" and (town := _town(span.norm, language))} - full
+    called = {town for span in draft.spans if span.type == "ORG" and (town := _town(span.norm, language))}
+    towns, shared, article = called - full, called & full, language.article
     return draft.having(
         changed(span, type="ORG", norm="", head=None) if span.type == "PER" and _team(span, language)
         else changed(span, type="GPE", head=None)
-        if span.type in ("PER", "ORG") and span.source != "pattern" and span.norm in towns else span
+        if span.type in ("PER", "ORG") and span.source != "pattern" and span.norm in towns
+        else changed(span, type="PER", head=None)
+        if span.type in ("GPE", "ORG") and span.source != "pattern" and span.text in shared and article is not None
+        and article.of(draft.text[max(0, span.start - ARTICLE) : span.start], span.text) is not None else span
         for span in draft.spans)
+
+
+ARTICLE = 4
+"""Code points of an article and what stands around it, at most."""
 
 
 def clubs_of_places(draft: Draft, language: Language) -> Draft:

@@ -106,6 +106,7 @@ def _halved(draft: Draft, doubles: Collection[str], language: Language) -> Draft
     """The draft with those double surnames with initials in them as persons', with the initials or the given name
     behind them: `Vadas-R. K.`, `Vadas-R. Klára`."""
     letters, people = language.letters, {span.start: span.end for span in draft.spans if span.type == "PER"}
+    named = [span for span in draft.spans if span.type == "PER" and language.habits.given_first]
     alike: dict[str, list[str]] = {}
     for double in doubles:
         alike.setdefault(_firsts(double, letters), []).append(double)
@@ -121,7 +122,9 @@ def _halved(draft: Draft, doubles: Collection[str], language: Language) -> Draft
         more = MORE.match(draft.text, match.end())
         end = more.end() if more is not None else people.get(match.end() + 1, match.end())
         end = max(end, people.get(match.start(), 0))
-        found.append(Span(match.start(), end, draft.text[match.start() : end], "PER", source="document", score=0.9,
+        start = min((span.start for span in named if span.start < match.start() < span.end <= end),
+                    default=match.start())  # `Kerttu P-L.`
+        found.append(Span(start, end, draft.text[start:end], "PER", source="document", score=0.9,
                           why="double surname with an initial"))
     over = ranges.of((span.start, span.end) for span in found)
     return draft.having((*(s for s in draft.spans if not over.touch(s.start, s.end)), *found)) if found else draft

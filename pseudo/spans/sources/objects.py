@@ -3,7 +3,8 @@
 
 What comes in: spans, and the tagger's features. What goes out: those that may be names, with those that must be. Where
 verbs agree with their objects, a name goes with the definite form: a bare word before the indefinite one is no name,
-whoever is called so; a bare word for a calling before the definite one is a surname. Start at `indefinite`, `definite`.
+whoever is called so; a bare word for a calling before the definite one is a surname. A set phrase's
+first word is none (`Nagy nehezen felállt`). Start at `indefinite`, `definite`, `idioms`.
 """
 
 from __future__ import annotations
@@ -28,6 +29,21 @@ def indefinite(draft: Draft, language: Language) -> Draft:
     if not verbs.get("indefinite"):
         return draft
     return draft.having(span for span in draft.spans if not _is_word(span, draft, language))
+
+
+def idioms(draft: Draft, language: Language) -> Draft:
+    """Rule: drops what looks like a surname and begins a phrase of the table: `Nagy nehezen`."""
+    phrases, letters = language.contexts.idiom, language.letters
+    if not phrases:
+        return draft
+    out = []
+    for span in draft.spans:
+        after = draft.starts.get(span.end + 1)
+        behind = "" if after is None else draft.text[after.start : after.end]
+        guess = span.type in NAMED and span.source not in ("pattern", "known")
+        if not (guess and behind and f"{letters.lower(span.text)} {behind}" in phrases):
+            out.append(span)
+    return draft.having(out)
 
 
 def _is_word(span: Span, draft: Draft, language: Language) -> bool:
