@@ -144,12 +144,17 @@ def _make(norm: str, language: Language) -> bool:
 
 
 def halls_alone(draft: Draft, language: Language) -> Draft:
-    """Rule: types as a body what every town has and is taken for a place or a person: `Helyszín: Faluház`."""
+    """Rule: types as a body what every town has and is taken for a place or a person: `Helyszín: Faluház`; and as a
+    building what ends in the word for one and is taken for what stays: `a Haladás Sportkomplexumban`."""
     names = language.names
+    halls = {rule.split()[0] for rule in language.habits.landmarks}
     return draft.having(
         changed(span, type="ORG", norm="", head=None)
         if span.type in NO_BODY and span.source == "ner" and span.text[:1].isupper()
-        and organisations.peers_of(span.norm, names) else span
+        and organisations.peers_of(span.norm, names)
+        else changed(span, type="FAC", norm="", head=None)
+        if span.type in STAYING and " " in span.norm and language.letters.lower(span.norm).split()[-1] in halls
+        else span
         for span in draft.spans)
 
 

@@ -192,6 +192,7 @@ RULES: tuple[Rule, ...] = (
     alike.channels_known,
     towns.towns_of_several_words,
     towns.towns_in_their_own_language,
+    towns.adjectives_of_counties,
     read_heads,
     teams.teams,
     teams.clubs_of_places,

@@ -79,25 +79,32 @@ def clubs_alone(draft: Draft, language: Language) -> Draft:
 
 
 TEAM = "a team that a place owns"
+PLURAL = "Number=Plur"
+NATURE = frozenset(("nature",))
+"""Kinds of surnames that are words of nature."""
 PLACES = frozenset(("GPE", "LOC"))
 GUESSED = frozenset(("GPE", "LOC", "PER", "ORG"))
 
 
 def _team(span: Span, language: Language) -> bool:
     """Whether a person's name of two words begins with the adjective of a settlement, and the other is one that clubs
-    are called by, or an ordinary word that nobody is called."""
+    are called by, or an ordinary word that nobody is called, or the plural of one of nature
+    (`Sárbogárdi Sasok`)."""
     first, _, last = span.norm.partition(" ")
     names = language.names
-    if span.source == "pattern" or not last or " " in last or names.given(last) or names.nickname(last):
+    surname, given = names.surname(last), names.given(last)
+    many = span.head is not None and PLURAL in span.head.feats
+    several = many and surname is not None and surname.kind in NATURE
+    if span.source == "pattern" or not last or " " in last or names.nickname(last) or (
+            given is not None and (given.rank or not several)):
         return False
     place = place_of(first, language.words)
     if place is None or place[1] != language.habits.adjectival:
         return False
     settled = any(row.kind == "settlement" for row in names.place(place[0]))
-    surname = names.surname(last)
     said = surname is None and any(
         language.words.common(r.lemma) for r in language.morph.analyse(language.letters.lower(last)) if r.exact)
-    return settled and (last in names.teams or last in names.namesakes or said)
+    return settled and (last in names.teams or last in names.namesakes or said or several)
 
 
 def _town(norm: str, language: Language) -> str:

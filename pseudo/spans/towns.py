@@ -1,12 +1,15 @@
 """Towns abroad, by what they are called there, that look like people or bodies: `Lake Worth`, `Murska Sobota`, `Nitra`.
 
 What comes in: a draft whose spans are read. What goes out: the draft in which they are places. Start at
-`towns_of_several_words` and `towns_in_their_own_language`.
+`towns_of_several_words`, `towns_in_their_own_language` and `adjectives_of_counties`.
 """
 
 from __future__ import annotations
 
-from pseudo.core.document import changed
+from bisect import bisect_left
+
+from pseudo.core.document import Span, changed
+from pseudo.kinds.organisations import place_of
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft
 
@@ -58,5 +61,35 @@ def _there(name: str, language: Language) -> bool:
         " " in name and names.given(name.split()[-1]) is None and names.surname(name.split()[0]) is None)
 
 
+def adjectives_of_counties(draft: Draft, language: Language) -> Draft:
+    """Rule: types as a place what opens a sentence before what is no name, was taken for a person and is the adjective
+    of a county that the text names in full, unless somebody's full name has it: `Borsodi nyaralás`, beside
+    Borsod-Abaúj-Zemplén vármegye."""
+    if not language.habits.adjective or language.habits.given_first:
+        return draft
+    named = {span.norm for span in draft.spans if span.type == "GPE"}
+    full = {word for span in draft.spans if span.type == "PER" and " " in span.norm for word in span.norm.split()}
+
+    def county(span: Span) -> bool:
+        place = place_of(span.norm, language.words) if " " not in span.norm and span.norm not in full else None
+        if place is None or place[1] != language.habits.adjectival:
+            return False
+        wholes = {row.short_of or row.name for row in language.names.place(place[0]) if row.kind == COUNTY}
+        return any(norm.startswith(whole) for whole in wholes for norm in named) and _before_a_noun(span, draft)
+
+    return draft.having(
+        changed(span, type="GPE", norm="", head=None) if span.type == "PER" and span.source == "ner" and county(span)
+        else span for span in draft.spans)
+
+
+def _before_a_noun(span: Span, draft: Draft) -> bool:
+    """Whether a word opens a sentence, and a small noun follows it."""
+    at = bisect_left(draft.tokens, span.start, key=lambda token: token.start)
+    before, own, behind = draft.tokens[max(0, at - 1) : at], draft.tokens[at : at + 1], draft.tokens[at + 1 : at + 2]
+    opens = not before or before[0].sent != own[0].sent
+    return opens and any(one.upos == "NOUN" and draft.text[one.start].islower() for one in behind)
+
+
+COUNTY = "county"
 SHORT = 3
 """Letters of names that may be anything."""

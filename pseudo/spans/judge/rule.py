@@ -33,6 +33,10 @@ FIRM = ("road", "work", "speaker", FOREIGN)
 evidence."""
 STREET = "public space"
 """Why tables offer a name with a kind of public space."""
+EVEN = 0.5
+"""Probability of no name from which somebody before a kind of public space is whom the street is called after."""
+LANDSCAPE = "landscape"
+"""Why tables offer a word with a kind of land behind its hyphen (`Tési-fennsík`): nobody is called so."""
 TAGGER = 0.1
 """How much of a candidate's probability is the tagger's alone."""
 DOUBTED = 0.6
@@ -75,10 +79,12 @@ def judged(draft: Draft, language: Language) -> Draft:
     rows = evidence(sheet, candidates, language)
     told = judge.weigh(rows)
     places = list(candidates)
+    streets = {(sheet.starts.get(span.start), sheet.ends.get(span.end, 0) - 1) for span in draft.spans if _street(span)}
     firm = ranges.of((span.start, span.end) for span in draft.spans if said(span) in FIRM)
     named = files(draft.text, language)
     none = [1.0 if firm.touch(*_extent(sheet, place)) or draft.public.hold(*_extent(sheet, place))
-            or named.hold(*_extent(sheet, place)) else unlike
+            or named.hold(*_extent(sheet, place))
+            or (unlike > EVEN and place in streets and _people(candidates[place])) else unlike
             for place, unlike in zip(places, hesitant(sheet, candidates, told.tolist()), strict=True)]
     chosen = _whole_as_elsewhere(best(places, none, draft.settings.level.lean), places, sheet)
     names = [
@@ -113,6 +119,11 @@ def _street(span: Span) -> bool:
     """Whether a word of its own says that this is a public space: it stands where no name is taken over it, whatever
     the evidence (`a fél Kertész utcát`). A kind within the word may be no kind at all (`Navigaattori`)."""
     return said(span) == STREET and " " in span.text
+
+
+def _people(offers: Sequence[Span]) -> bool:
+    """Whether a candidate is offered as somebody alone."""
+    return bool(offers) and all(span.type == "PER" for span in offers)
 
 
 def hesitant(sheet: Sheet, candidates: Candidates, told: Sequence[Sequence[float]]) -> list[float]:
@@ -161,6 +172,8 @@ def _span(sheet: Sheet, place: Place, offers: Sequence[Span], told: Sequence[flo
     if len(offers) > 1 and not sheet.beliefs.get(place):  # two tables: the surer one, if it can be
         surer = GROUPS.get(max(offers, key=lambda span: span.score).type, OTHERS)
         group = surer if told[surer] > told[group] / 2 else group
+    if group == GROUPS["PER"] and any(said(span) == LANDSCAPE for span in offers):
+        group = GROUPS["LOC"]
     score = round(sum(told), 4)
     fitting = [span for span in offers if GROUPS.get(span.type, OTHERS) == group]
     type_ = _type(sheet.beliefs.get(place, {}), fitting, group)

@@ -8,12 +8,14 @@ on newspapers and novels misses. Start at `find`; `people`, `places` and `bodies
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from itertools import groupby
 
+from pseudo.core import ranges
 from pseudo.core.document import Span, Token
 from pseudo.kinds import organisations
 from pseudo.language.language import Language
+from pseudo.language.persons import BORNE
 from pseudo.spans.draft import Draft
 from pseudo.spans.sources.again import known_words
 from pseudo.spans.sources.bodies import bodies_in
@@ -161,13 +163,29 @@ def seen_before(draft: Draft, language: Language) -> Draft:
     words = known_words(draft.spans, language.persons)
     sure = {(start, end) for start, end, type_, much in draft.maybe
             if type_ == "PER" and (much >= SURE or (much >= LIKELY and _apart(end, draft)))}
-    return draft.adding(known_again(draft.text, draft.tokens, draft.spans, language, words, sure))
+    draft = draft.adding(known_again(draft.text, draft.tokens, draft.spans, language, words, sure))
+    return draft.adding(_opening(draft, language))
+
+
+def _opening(draft: Draft, language: Language) -> Iterator[Span]:
+    """A surname of many that opens a sentence without an article before what no adjective stands before, where the
+    tagger takes it rather for a person: `Kovács itt volt`."""
+    taken = ranges.of((span.start, span.end) for span in draft.spans)
+    for start, end, type_, much in draft.maybe if language.habits.adjective else ():
+        row = language.names.surname(draft.text[start:end]) if type_ == "PER" and much >= RATHER else None
+        if row is None or row.count <= BORNE or taken.touch(start, end) or not _apart(end, draft):
+            continue
+        at = bisect_left(draft.tokens, start, key=lambda token: token.start)
+        if at == 0 or draft.tokens[at - 1].sent != draft.tokens[at].sent:
+            yield Span(start, end, draft.text[start:end], "PER", source="document", score=much, why="surname opens")
 
 
 SURE = 0.9
 """Probability from which the tagger tells a person from the word that opens a sentence."""
 LIKELY = 0.15
 """The same, before what no adjective stands before."""
+RATHER = 0.5
+"""The same, of a surname that the text has not elsewhere."""
 APART = frozenset(("PRON", "ADV", "CCONJ"))
 """Parts of speech of what an adjective says nothing of: `Vörös ezt tagadta`, `Fehér nem jelent meg`."""
 
