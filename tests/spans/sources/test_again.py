@@ -144,3 +144,11 @@ def test_an_initial_that_could_be_a_number_is_one_behind_a_known_given_name():
 def test_a_finnish_name_in_small_letters_is_found_in_any_form(text, small, reason):
     p = Pseudonymiser("fi", key=b"a test key of sixteen bytes")
     assert small in [span.text for span in p.spans(text).spans or () if span.type == "PER"], reason
+
+
+def test_two_halves_side_by_side_are_whom_the_text_has_in_full() -> None:
+    text = "Gnám Piroska; Gnám Piroska jött, Gnám, Piroska és Dezső."
+    places = [(0, 4), (5, 12), (14, 26), (33, 37), (39, 46)]
+    spans = [Span(a, b, text[a:b], "PER", norm=text[a:b], source="ner") for a, b in places]
+    named = [span.text for span in sorted(again.whole(text, spans, LANGUAGE, "hu"), key=lambda span: span.start)]
+    assert named == ["Gnám Piroska", "Gnám Piroska", "Gnám", "Piroska"]

@@ -15,6 +15,8 @@ P = Pseudonymiser("hu", key=b"a test key of sixteen bytes")
         ("Tanácsot nem adok.", "", "behind a negation"),
         ("Ácsot hívott a tetőre.", "", "in the past"),
         ("Kovácsot letartóztatták tegnap.", "Kovácsot", "definite"),
+        ("Papot elvitték a rendőrök.", "Papot", "definite, of a word that is many a man"),
+        ("Papot hívtak a beteghez.", "", "indefinite, of the same"),
         ("Lakatost a rendőrség keresi.", "Lakatost", "definite, behind its subject"),
         ("Halászt nem láttam az ülésen.", "Halászt", "a form that does not tell"),
         ("Molnárt kellett megkérdezni.", "Molnárt", "the object of an infinitive"),

@@ -5,8 +5,11 @@ import re
 import pytest
 
 from pseudo import Pseudonymiser
+from pseudo.core.document import Span
 from pseudo.language import language
 from pseudo.language.abroad import streets
+from pseudo.spans.draft import drafted
+from pseudo.spans.sources.streets import behind_towns, of_rulers
 
 P = Pseudonymiser("hu", key=b"a test key of sixteen bytes")
 
@@ -119,3 +122,16 @@ def test_a_station_that_runs_into_a_plate_is_a_body() -> None:
 ])
 def test_a_day_before_a_kind_of_space_is_one(text, found):
     assert [span.text for span in P.spans(text).spans or () if span.type == "FAC"] == found
+
+
+def test_what_a_town_and_its_street_were_taken_for_together_is_both() -> None:
+    text = "6600 SZENTES BÉKE U 5"
+    whole, number = Span(5, 19, text[5:19], "GPE", source="ner"), Span(20, 21, "5", "ADDR_NO", source="pattern")
+    spans = behind_towns(drafted(text, (), (whole, number)), P.language).spans
+    assert [(span.text, span.type) for span in spans] == [("SZENTES", "GPE"), ("BÉKE U", "FAC"), ("5", "ADDR_NO")]
+
+
+def test_a_rulers_number_comes_to_a_street_that_was_found_without_it() -> None:
+    text = "Az utca: II. Rákóczi Ferenc fejedelem útja 87."
+    spans = of_rulers(drafted(text, (), (Span(13, 42, text[13:42], "FAC", source="ner"),)), P.language).spans
+    assert [span.text for span in spans] == ["II. Rákóczi Ferenc fejedelem útja"]
