@@ -21,11 +21,17 @@ from pseudo.spans.words import courtesies_bare, is_verb, titles_bare
 CUT = frozenset(("PER", "ORG", "FAC", "GPE", "LOC", "MEDIA", "WORK_OF_ART", "EVENT"))
 CALLED_SO = frozenset(("ORG", "FAC", "MEDIA", "WORK_OF_ART", "EVENT"))
 """Types of guesses that are looked through for surnames."""
+TITLED = CALLED_SO - {"ORG", "FAC"}
+"""Of these what has a title, which may be made of ordinary words."""
 LINE, WORD = re.compile(r"[^\n]+"), re.compile(r"\S+")
 SAID = re.compile(r"^(?:\[[^\]\n]{1,40}\] ?)?(?:(?:[^\n:]|:(?=\d\d)){1,40}: )?(?P<said>[^\n]+)$", re.M)
 """A line, and what is said in it behind who says it."""
 FEW = 2
 """Words that a line has at least, but one, to be one in small letters."""
+PAIR = 2
+"""Words of a thing and what it is like."""
+TWICE = re.compile(r"(.)\1+")
+"""A letter that is drawn out, or that a word has twice."""
 LEAST, COURTESY = 3, 4
 """Letters of a name before a courtesy written together with it, and of that."""
 ENDING = 3
@@ -85,6 +91,9 @@ def _bounded(span: Span, language: Language) -> Iterator[Span]:
         if span.type == "ORG":  # `váci járásbíróságon bognár bírónőnél`
             closed = (at for at in range(1, len(words)) if _closes(words[at][0], language))
             words = words[: 1 + next(closed, len(words))]
+        if span.type in TITLED and _described(words, language):
+            yield _cut(span, line.start() + words[0].start(), line.start() + words[-1].end(), span.type)
+            continue
         if span.type == "PER" and len(words) > 2 and _addressed(words, language):  # `andi farkas ottó`
             yield _cut(span, line.start() + words[0].start(), line.start() + words[0].end(), span.type)
             words = words[1:]
@@ -94,7 +103,8 @@ def _bounded(span: Span, language: Language) -> Iterator[Span]:
         while len(words) > 1 and span.type == "PER" and _own_name(words[0][0], language) and (
                 words[-1][0] in courtesies_bare(language) or not _named(words[-1][0], language)):
             words.pop()  # `kolos nurofenen él`
-        while len(words) > 1 and span.type != "PER" and _no_name(words[0][0], few, language):
+        while len(words) > 1 and (
+                _no_name(words[0][0], few, language) if span.type != "PER" else _kin(words[0][0], language)):
             words.pop(0)
         family = span.type in CALLED_SO and _family(words[0][0], language) and not is_kind(words[-1][0], language)
         while len(words) > 1 and family and not _first_name(words[-1][0], language):
@@ -122,6 +132,17 @@ def _somebody(words: Sequence[re.Match[str]], language: Language) -> int:
         return 0
     row = language.names.surname(language.letters.raised(words[-2][0]))
     return len(words) - (row is not None and row.count >= FREQUENT)
+
+
+def _described(words: Sequence[re.Match[str]], language: Language) -> bool:
+    """Whether the last but one of some words is an adjective, whoever is called so, and the others are ordinary words:
+    `a fekete macska`."""
+    if len(words) < PAIR:
+        return False
+    *others, what, last = (word[0] for word in words)
+    row = language.names.surname(language.letters.raised(what))
+    return row is not None and row.kind in hasty.QUALITIES and all(
+        _no_name(word, FREQUENT, language) for word in (*others, last))
 
 
 def _closes(word: str, language: Language) -> bool:
@@ -162,6 +183,16 @@ def _no_name(word: str, few: int, language: Language) -> bool:
     row = names.surname(raised)
     many = row is not None and row.count >= few
     return ordinary and not (names.given(raised) or names.nickname(raised) or many)
+
+
+def _kin(word: str, language: Language) -> bool:
+    """Whether a small word says whose somebody is, its accents left out or a letter drawn out, and is nobody's name:
+    `a nejee edina`."""
+    raised, names = language.letters.raised(word), language.names
+    if names.surname(raised) or names.given(raised) or names.nickname(raised):
+        return False
+    bare = TWICE.sub(r"\1", language.letters.fold(word))
+    return any(bare == TWICE.sub(r"\1", language.letters.fold(whose)) for whose in language.habits.relatives)
 
 
 def _own_name(word: str, language: Language) -> bool:

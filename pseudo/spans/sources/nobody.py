@@ -18,15 +18,14 @@ from pseudo.language.persons import INITIAL
 from pseudo.spans import heads
 from pseudo.spans.draft import Draft, evidence
 from pseudo.spans.sources.hasty import typed_small
-from pseudo.spans.words import IDENTIFYING, ordinary, personal
+from pseudo.spans.sources.shouted import shouted
+from pseudo.spans.words import IDENTIFYING, personal
 
 GUESSED = ("PER", "GPE", "ORG", "LOC")
 PLACES = ("GPE", "LOC")
 SECTION = "§"
 CELL = ("", "\n", "|", "\t")
 """What ends a line or a cell of a table."""
-ACRONYM = 5
-"""Letters of the longest word in capitals that is rather an acronym."""
 SURE = 0.9
 """Probability from which a name may stand alone in a line or a cell."""
 BRIEF = 2
@@ -157,16 +156,6 @@ def lettered(span: Span, text: str, language: Language) -> bool:
 
 
 LETTERED = re.compile(rf"-([{LOWER}]{{3,}})")
-
-
-def shouted(span: Span, text: str, language: Language) -> bool:
-    """Whether a body is an ordinary word in a line of capitals: `UGYANAHHOZ A PÉKHEZ`."""
-    if span.type != "ORG" or span.source != "ner" or not span.text.isupper() or len(span.text) <= ACRONYM:
-        return False
-    start = text.rfind("\n", 0, span.start) + 1
-    line = text[start : span.start] + text[span.end :].partition("\n")[0]
-    loud = any(map(str.isalpha, line)) and not any(map(str.islower, line))
-    return loud and not language.names.brand(span.text) and ordinary(span.text, language)
 
 
 def _of_every_place(span: Span, language: Language) -> bool:

@@ -14,6 +14,7 @@ from pseudo.core.document import Span
 from pseudo.kinds import organisations
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER
+from pseudo.language.shorthand import SUFFIX
 from pseudo.spans.draft import Clinic, Draft
 from pseudo.spans.sources.clinical import BRIEF, CODE, MARGIN, ROMAN_OR_FIGURE, VALUE, known
 from pseudo.spans.words import LINE
@@ -135,7 +136,8 @@ def without_terms(draft: Draft, language: Language) -> Draft:
 
 def no_terms(draft: Draft, language: Language) -> Draft:
     """Rule: drops what is a clinical word and nobody's name."""
-    rest = (span for span in draft.spans if not _disease(span, language) and not _dose(span, language))
+    rest = (span for span in draft.spans
+            if not (_disease(span, language) or _dose(span, language) or _examination(span, language)))
     return draft.having(without(rest, draft.clinic, language))
 
 
@@ -149,6 +151,14 @@ def _disease(span: Span, language: Language) -> bool:
     table = language.shorthand
     told = word in table.signs or table.loose.get(word) == "term" or _latin(span.text, language)
     return told and not known(span.text, language)
+
+
+def _examination(span: Span, language: Language) -> bool:
+    """Whether what a tagger takes for a product is an abbreviation of clinical texts that means nothing else, whatever
+    the text is about: `PET-CT készült`."""
+    word = SUFFIX.sub("", span.text)
+    guess = span.type == "PROD" and span.source == "ner" and word.isupper()
+    return guess and word in language.shorthand.hard and language.names.thing(word) is None
 
 
 def _latin(text: str, language: Language) -> bool:

@@ -7,7 +7,8 @@ from pseudo.language import language
 from pseudo.language.tokenise import tokenise
 from pseudo.pipeline import Pseudonymiser
 from pseudo.spans.draft import drafted
-from pseudo.spans.sources.nobody import labelled, nobodys, plainly, shouted
+from pseudo.spans.sources.nobody import labelled, nobodys, plainly
+from pseudo.spans.sources.shouted import shouted
 
 LANGUAGE = language.load("hu")
 
@@ -78,6 +79,19 @@ def test_labels_and_figures(name, text, type_, score, label):
 def test_words_in_capitals(name, text, nobody):
     start = text.index(name)
     assert shouted(Span(start, start + len(name), name, "ORG", source="ner"), text, LANGUAGE) == nobody
+
+
+@pytest.mark.parametrize(("text", "nobody"), [
+    ("VISSZATÉRT UGYANAHHOZ A PÉKHEZ", True),  # a calling behind its article
+    ("ELMENT PÉKHEZ", False),  # without one: somebody
+    ("PÉK ANNA HÍVTA. ELMENT A PÉKHEZ", False),  # who is named besides
+    ("ELMENT A HORVÁTHOZ", False),  # no calling
+])
+def test_somebody_in_capitals_behind_an_article(text, nobody):
+    surface = text.split()[-1]
+    span = Span(len(text) - len(surface), len(text), surface, "PER", norm={"P": "Pék", "H": "Horvát"}[surface[0]],
+                source="ner")
+    assert shouted(span, text, LANGUAGE) == nobody
 
 
 @pytest.mark.parametrize(("text", "word", "title"), [
