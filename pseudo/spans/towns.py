@@ -1,7 +1,8 @@
-"""Towns abroad, by what they are called there, that look like people or bodies: `Lake Worth`, `Murska Sobota`, `Nitra`.
+"""Towns that look like people or bodies: abroad, by what they are called there (`Lake Worth`, `Murska Sobota`,
+`Nitra`), and by the end of their names (`Csabán`).
 
 What comes in: a draft whose spans are read. What goes out: the draft in which they are places. Start at
-`towns_of_several_words`, `towns_in_their_own_language` and `adjectives_of_counties`.
+`towns_of_several_words`, `towns_in_their_own_language`, `towns_by_their_end` and `adjectives_of_counties`.
 """
 
 from __future__ import annotations
@@ -47,6 +48,22 @@ def towns_in_their_own_language(draft: Draft, language: Language) -> Draft:
         if span.type in PEOPLED and (span.source == "ner" or " " in span.text) and span.source != "pattern"
         and span.norm not in people and (
             _there(span.norm, language) or _there(language.letters.unjoined(span.text), language)) else span
+        for span in draft.spans)
+
+
+def towns_by_their_end(draft: Draft, language: Language) -> Draft:
+    """Rule: types as a place what is taken for somebody in a case of where something is, and is the end of a town of
+    the text and a town of the tables: `Csabán`, beside Békéscsaba, where nobody's full name of the text has it."""
+    if language.habits.given_first:
+        return draft
+    lower = language.letters.lower
+    towns = [span.norm for span in draft.spans if span.type == "GPE" and len(span.norm) > SHORT]
+    people = {word for span in draft.spans if span.type == "PER" and " " in span.norm for word in span.norm.split()}
+    return draft.having(
+        changed(span, type="GPE", head=None)
+        if span.type == "PER" and span.source != "pattern" and span.head is not None and span.norm not in people
+        and language.cases.only(span.head.feats, "on", "inside") and language.names.place(span.norm)
+        and any(town != span.norm and town.endswith(lower(span.norm)) for town in towns) else span
         for span in draft.spans)
 
 

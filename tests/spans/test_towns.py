@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from pseudo import Pseudonymiser
-from pseudo.core.document import Span
+from pseudo.core.document import Head, Span
 from pseudo.language import language
 from pseudo.spans.alike import papers_of_places
 from pseudo.spans.draft import drafted
-from pseudo.spans.towns import towns_in_their_own_language
+from pseudo.spans.towns import towns_by_their_end, towns_in_their_own_language
 
 HU = language.load("hu")
 
@@ -44,3 +44,17 @@ def test_it_stays_in_that_language() -> None:
     town = there.removesuffix("ban").removesuffix("ben")
     assert town != there and HU.names.town_abroad(town)[0].foreign == town
     assert here.startswith(HU.names.town_abroad(town)[0].name[:4])
+
+@pytest.mark.parametrize(("town", "word", "feats", "expected", "reason"), [
+    ("Békéscsaba", "Csabán", "Case=Sup", "GPE", "where something is"),
+    ("Békéscsaba", "Csabát", "Case=Acc", "PER", "nowhere"),
+    ("Gyula", "Csabán", "Case=Sup", "PER", "of no town of the text"),
+    ("Csaba Pál, Békéscsaba", "Csabán", "Case=Sup", "PER", "somebody is called so"),
+])
+def test_a_town_by_the_end_of_its_name(town: str, word: str, feats: str, expected: str, reason: str) -> None:
+    *people, place = town.split(", ")
+    text, named = f"{town}, {word}", [*((one, "PER") for one in people), (place, "GPE")]
+    spans = [Span(text.index(t), text.index(t) + len(t), t, type_, norm=t, source="ner") for t, type_ in named]
+    start = len(text) - len(word)
+    last = Span(start, len(text), word, "PER", head=Head(start, len(text), "Csaba", feats=feats), norm="Csaba", source="ner")
+    assert towns_by_their_end(drafted(text, (), [*spans, last]), HU).spans[-1].type == expected, reason

@@ -87,6 +87,7 @@ def judged(draft: Draft, language: Language) -> Draft:
             or (unlike > EVEN and place in streets and _people(candidates[place])) else unlike
             for place, unlike in zip(places, hesitant(sheet, candidates, told.tolist()), strict=True)]
     chosen = _whole_as_elsewhere(best(places, none, draft.settings.level.lean), places, sheet)
+    chosen = _whole_of_a_family(chosen, places, candidates, sheet)
     names = [
         span for number in chosen
         if (span := _span(sheet, places[number], candidates[places[number]], told[number].tolist()[1:])) is not None
@@ -113,6 +114,29 @@ def _whole_as_elsewhere(chosen: Sequence[int], places: Sequence[Place], sheet: S
         else:
             out.append(each)
     return out
+
+
+def _whole_of_a_family(chosen: Sequence[int], places: Sequence[Place], offers: Candidates, sheet: Sheet) -> list[int]:
+    """The candidates that stand; for two words side by side the two as one, where tables know them as somebody's name,
+    and the text has another name of two words that begins so (`Ambrus Bence`, `Ambrus Csongorral`)."""
+    number = {place: at for at, place in enumerate(places)}
+    families = {sheet.surfaces[start] for start, end in (places[at] for at in chosen)
+                if end == start + 2 and _tabled(offers[start, end])}
+    out: list[int] = []
+    for each in chosen:
+        start, end = places[each]
+        beside = bool(out) and end == start + 1 and places[out[-1]] == (start - 1, start)
+        both = number.get((start - 1, end)) if beside and sheet.surfaces[start - 1] in families else None
+        if both is not None and _tabled(offers[start - 1, end]):
+            out[-1] = both
+        else:
+            out.append(each)
+    return out
+
+
+def _tabled(offers: Sequence[Span]) -> bool:
+    """Whether tables know what is offered as somebody's name."""
+    return any(span.type == "PER" and span.source == TABLES for span in offers)
 
 
 def _street(span: Span) -> bool:
