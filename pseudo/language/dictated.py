@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from pseudo.language import saiddays
-from pseudo.language.figures import HUNDRED, LETTER, NUMBER, ORDER, SIGN, THOUSAND, Piece, Said, of
+from pseudo.language.figures import HUNDRED, LETTER, NONE, NUMBER, ORDER, SIGN, THOUSAND, Piece, Said, of
 from pseudo.language.language import Language
 
 LONG, WORDS, IDENTITY = 6, 3, 9
@@ -106,6 +106,8 @@ def _pieces(match: re.Match[str], said: Said) -> Iterator[Piece]:
             before = Piece(start, end, said.signs[word[0]], SIGN)
         elif word[0] in said.spelt or word[0] in said.alphabet:
             before = Piece(start, end, said.spelt.get(word[0]) or said.alphabet[word[0]], LETTER)
+        else:
+            before = Piece(start, end, *((str(run), NUMBER) if (run := said.run(word[0])) else (word[0], NONE)))
     if before is not None:
         yield before
 
@@ -122,9 +124,14 @@ def _order(word: str, said: Said) -> int | None:
 
 
 def _parts(pieces: Sequence[Piece]) -> Iterator[list[Piece]]:
-    """The pieces of a row, apart where a file number or a plate begins: none goes on behind it."""
+    """The pieces of a row, apart where a file number or a plate begins, none of which goes on behind it, and at
+    a word that is no number."""
     part: list[Piece] = []
     for piece in pieces:
+        if piece.kind == NONE:
+            yield part
+            part = []
+            continue
         signed = bool(part) and part[0].kind == NUMBER and any(each.kind == SIGN for each in part)
         if piece.kind == ORDER or (piece.kind == LETTER and part and part[-1].kind in (NUMBER, SIGN) and not signed):
             yield part
@@ -195,6 +202,7 @@ def _house(
 ) -> Iterator[tuple[int, int, str]]:
     """The number of a house, behind its street: `rákóczi út negyvenkettő szám`, `utca tizenhatban`, `aapontie kuusi a
     kaksi`, `koskikatu seitsemän asunto kolme`; the zip behind it."""
+    pieces = _of_house(pieces, folded, said)
     if not pieces or pieces[0].kind != NUMBER or not _of_street(text, pieces[0], language):
         return
     kinds = "".join(piece.kind[0] for piece in pieces)
@@ -230,6 +238,17 @@ def _house(
         number = next(iter(_pieces(flat, said)), None) if flat is not None else None
         if number is not None and number.kind == NUMBER and said.flats:
             yield number.start, number.end, number.plain
+
+
+def _of_house(pieces: Sequence[Piece], folded: str, said: Said) -> Sequence[Piece]:
+    """The pieces behind a street without what another word begins with (`otthon`), and without letters where houses
+    have none, as these are small words (`és`)."""
+    after = WORD.match(folded, pieces[-1].end) if len(pieces) > 1 else None
+    if after is not None and after[0] not in said.endings:
+        pieces = pieces[:-1]
+    while len(pieces) > 1 and pieces[-1].kind == LETTER and not said.flats:
+        pieces = pieces[:-1]
+    return pieces
 
 
 def _fitting(kinds: str, pieces: Sequence[Piece], size: int) -> tuple[int, bool] | None:

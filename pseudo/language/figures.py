@@ -24,15 +24,15 @@ FIGURES = re.compile(r"(\d+)\.?")
 THOUSAND, HUNDRED = 1000, 100
 WORDS = ("year", "label", "between", "spelling", "like", "bore")
 """Kinds of rows that are words by which others are told."""
-NUMBER, ORDER, LETTER, SIGN, FLAT = "number", "order", "letter", "sign", "flat"
-"""What a piece is: a number, the adjective of one (`tizenkettes`), a letter, a sign."""
+NUMBER, ORDER, LETTER, SIGN, FLAT, NONE = "number", "order", "letter", "sign", "flat", "none"
+"""What a piece is: a number, the adjective of one (`tizenkettes`), a letter, a sign; a word of numerals that is none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
     """Words of one number, one letter or one sign: where they stand, and what they are in figures.
 
-    kind  NUMBER, ORDER, LETTER or SIGN
+    kind  NUMBER, ORDER, LETTER, SIGN or NONE
     """
 
     start: int
@@ -102,6 +102,15 @@ class Said:
         if many is None or rest is None:
             return None
         return max(many, 1) * THOUSAND + rest if at else rest
+
+    def run(self, word: str) -> int | None:
+        """The figures of a folded word that is a figure and a number of two, said in one: 555 of `otötvenot`, and no
+        `otot`, which is a form of five."""
+        for form, first in self.numbers.items():
+            rest = self.value(word.removeprefix(form)) if 0 < first < 10 and word.startswith(form) else None
+            if rest is not None and 10 <= rest < HUNDRED:
+                return first * HUNDRED + rest
+        return None
 
     def number(self, value: int, *, order: bool = False) -> str:
         """A number in one word, or as the adjective.

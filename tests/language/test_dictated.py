@@ -26,6 +26,8 @@ KEY = b"a test key of sixteen bytes"
     ("ügyfélazonosító száz tizenegy háromszázötvenkettő pont", "ügyfélazonosító 111352 pont"),  # behind its label
     ("a kálmán utca tizenhatban", "a kálmán utca 16-ban"),
     ("a rákóczi út negyvenkettő szám alatti ház", "a rákóczi út 42 szám alatti ház"),
+    ("szám nulla hat húsz négynegyvenkettő tizenkilenc hatvan", "szám 06204421960"),  # a figure and two in one word
+    ("lakik a bem utca tizenhét és a bátyja az ady út nyolc ott", "lakik a bem utca 17 és a bátyja az ady út 8 ott"),
 ])
 def test_numbers_in_words_are_read_as_figures(text, plain):
     assert unwritten(Document(text), HU)[0].text == plain
@@ -34,6 +36,8 @@ def test_numbers_in_words_are_read_as_figures(text, plain):
 @pytest.mark.parametrize("text", [
     "húsz harminc ember jött, egy két három nap múlva",  # few figures
     "az első emelet hat lakásában, az utca hat lámpája",  # no house
+    "a bem utca négy éve épült, az ady út kilenc otthona",
+    "ötöt hatot nyolcat kértem",  # forms of one number each
     "ezer okom van rá, el is megyek, és még az sem elég",
     "huszonöt, harminc",
     "három bé osztály, kettes szoba",

@@ -147,7 +147,7 @@ def spelling(home: Path) -> Spelling:
         forms[kind], possessed[kind] = {**in_full, **year_words}, dict.fromkeys(in_full, "")
         read = ((year, word) for year, word in year_words.items() if kind != "short_year" or year % 10)
         years = [(fold(word), year) for year, word in read]
-        years += [(word.replace("-", ""), year) for word, year in years]  # `kétezertíz`, as hasty people write
+        years += [(word.replace("-", joint), year) for word, year in years for joint in ("", " ")]  # typed, dictated
         values[kind] = dict(years)
         words[kind] = {word: year_words[year] for word, year in years}
     tables = load(home)

@@ -81,7 +81,8 @@ def _said(text: str, at: int) -> Iterator[Found]:
 
 @lru_cache(maxsize=16)
 def spelt_out(at: frozenset[str], dot: frozenset[str]) -> re.Pattern[str]:
-    """Addresses with words or brackets for @ and the dot: `anna (kukac) iroda pont hu`; group `at` is the sign.
+    """Addresses with words or brackets for @ and the dot: `anna (kukac) iroda pont hu`; group `at` is the sign. What
+    is dictated is spelt as words are: `remény kukac otthon pont hu`.
 
     >>> bool(spelt_out(frozenset({"kukac"}), frozenset({"pont"})).search("anna.kis [kukac] iroda pont hu"))
     True
@@ -90,8 +91,9 @@ def spelt_out(at: frozenset[str], dot: frozenset[str]) -> re.Pattern[str]:
     stops = "|".join(sorted(map(re.escape, dot))) or "(?!)"
     sign = rf"(?P<at>[ ]?[(\[{{][ ]?(?:{signs}|@)[ ]?[)\]}}][ ]?|[ ](?:{signs})[ ])"
     stop = rf"(?:\.|[ ]?[(\[{{][ ]?(?:{stops}|\.)[ ]?[)\]}}][ ]?|[ ](?:{stops})[ ])"
-    host = rf"[A-Za-z0-9-]{{2,40}}(?:{stop}[A-Za-z0-9-]{{2,40}}){{0,2}}{stop}[A-Za-z]{{2,6}}"
-    local = rf"[A-Za-z0-9_+-]{{1,40}}(?:(?:{stop})[A-Za-z0-9_+-]{{1,40}}){{0,3}}"
+    last = "|".join(sorted(RESERVED))
+    host = rf"[\w-]{{2,40}}(?:{stop}[\w-]{{2,40}}){{0,2}}{stop}(?:[A-Za-z]{{2,6}}|{last})"
+    local = rf"[\w+-]{{1,40}}(?:(?:{stop})[\w+-]{{1,40}}){{0,3}}"
     return re.compile(rf"(?<![\w.@-]){local}{sign}{host}(?![\w@])", re.IGNORECASE)
 
 
