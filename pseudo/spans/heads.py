@@ -251,8 +251,18 @@ def _accented(words: str, language: Language) -> str:
 
 def _with_accents(word: str, language: Language) -> str:
     found = [name for kind in ("surname", "given") for name in language.names.unfold(word, kind)[:1]]
+    if not found and word.isascii():
+        return next(_wives_within(word, language), word)
     better = next((name for name in found if not name.isascii()), word)
     return better if word.isascii() and word[:1].isupper() and len(word) > 2 else word
+
+
+def _wives_within(word: str, language: Language) -> Iterator[str]:
+    """The name of a wife by her husband's, without its accents, before her own: `mihalyne` of `Szabó Mihályné Márta`."""
+    folded, married = language.letters.fold(word), language.letters.fold(language.habits.married)
+    base = folded.removesuffix(married) if married else folded
+    names = () if base == folded else language.names.unfold(base, "given")[:1]
+    return (name for name in _wives(names, word, language) if language.letters.fold(name) == folded)
 
 
 def _accented_body(first: str, last: str, language: Language) -> tuple[str, str] | None:

@@ -122,8 +122,8 @@ def raised_body(norm: str, language: Language) -> str:
 
     >>> from pseudo.language import language
     >>> hu = language.load("hu")
-    >>> [raised_body(norm, hu) for norm in ("toldy kórház", "kiss és társa kft", "általános iskola", "fekete macska")]
-    ['Toldy kórház', 'Kiss és Társa Kft', 'általános iskola', 'fekete macska']
+    >>> [raised_body(norm, hu) for norm in ("toldy kórház", "kiss és társa kft", "általános iskola", "szent imre kórház")]
+    ['Toldy kórház', 'Kiss és Társa Kft', 'általános iskola', 'Szent Imre kórház']
     """
     words, names, raised = norm.split(), language.names, language.letters.raised
     legal = [raised(word) in names.legal_words for word in words]
@@ -133,7 +133,8 @@ def raised_body(norm: str, language: Language) -> str:
     def called(at: int) -> bool:
         word = words[at]
         join = word in language.contexts.join or word in language.words.small
-        return at < last and not kinds[at] and not join and not language.words.body(word)
+        saint = word in language.contexts.saint and at + 1 < last and not kinds[at + 1]
+        return at < last and not kinds[at] and not join and (saint or not language.words.body(word))
 
     if not any(map(called, range(len(words)))):
         return norm

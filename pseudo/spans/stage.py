@@ -123,6 +123,7 @@ RULES: tuple[Rule, ...] = (
     works.no_sentences,
     chats.in_chats,
     typed.no_words_typed,
+    typed.little_ones,
     parents.children,
     numbered.no_classes,
     # what is a term or a label, and where words end

@@ -104,7 +104,9 @@ def _bounded(span: Span, language: Language) -> Iterator[Span]:
                 words[-1][0] in courtesies_bare(language) or not _named(words[-1][0], language)):
             words.pop()  # `kolos nurofenen él`
         while len(words) > 1 and (
-                _no_name(words[0][0], few, language) if span.type != "PER" else _kin(words[0][0], language)):
+                _no_name(words[0][0], few, language) and not (
+                    words[0][0] in language.contexts.saint and _own_name(words[1][0], language))  # `szent imre iskola`
+                if span.type != "PER" else _kin(words[0][0], language)):
             words.pop(0)
         family = span.type in CALLED_SO and _family(words[0][0], language) and not is_kind(words[-1][0], language)
         while len(words) > 1 and family and not _first_name(words[-1][0], language):

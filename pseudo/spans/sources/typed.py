@@ -74,6 +74,27 @@ def no_words_typed(draft: Draft, language: Language) -> Draft:
     return draft.having(one for span in draft.spans for one in left(span))
 
 
+def little_ones(draft: Draft, language: Language) -> Draft:
+    """Rule: in small letters what a child is, behind an article and before its nickname, is no surname: `a kis józsika`."""
+    little, article = language.contexts.little, language.article
+    if article is None or not any(map(draft.text.__contains__, little)):
+        return draft
+    before = tuple(f" {one} " for one in (article.consonant, article.vowel))
+
+    def called(span: Span) -> Span:
+        first, _, rest = span.text.partition(" ")
+        if span.type != "PER" or span.source not in GUESSES or not span.text.islower() or first not in little:
+            return span
+        names, raised = language.names, language.letters.capitalised(rest)
+        lemmas = (raised, *(reading.lemma for reading in language.morph.analyse(raised))) if rest.isalpha() else ()
+        behind = f" {draft.text[max(0, span.start - ENDING) : span.start]}".endswith(before)
+        if not behind or not any(map(names.nickname, lemmas)):
+            return span
+        return changed(span, start=span.end - len(rest), text=rest, norm="", head=None)
+
+    return draft.having(map(called, draft.spans))
+
+
 def _longer(word: str, sure: Iterable[str]) -> bool:
     """Whether a word is a name that is sure, or begins one that is as long, but for its ending.
 

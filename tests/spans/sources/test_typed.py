@@ -35,6 +35,8 @@ def test_names_and_words_of_no_table_are_not(word: str) -> None:
     ("csabi: a szerelo szombaton jon, [fuvo jozsef] a neve\ncsabi: ok\ncsabi: jo", "a rare surname that is a word stays one"),
     ("jani: a [szolnokiak] ellen jatszunk vasarnap\njani: a [ceglediekkel] mi lesz?\njani: a [vaciak] feljutottak", "those who live there"),
     ("jani: a [szolnokiak] ellen játszunk\njani: a [ceglédiekkel] mi lesz?\njani: a [miskolciak] kiestek", "with accents"),
+    ("zsu: a masik szamot a [luca] hasznalja, a hugom\nzsu: szoval igen\nzsu: jo", "kin without accents"),
+    ("öö igen akkor a [petra] meg a kis [jancsika] volt otthon\nés ömm a kis [pistikével] beszéltem\njó", "a child in dictation"),
     ("[laci] bacsi: udv mindenkinek\n[kati] neni: koszonjuk [laci] bacsi\n[laci] bacsi: a kozgyules elmarad", "courtesies of who writes"),
 ])
 def test_words_stay_and_names_change(chat: str, reason: str) -> None:
@@ -45,6 +47,15 @@ def test_words_stay_and_names_change(chat: str, reason: str) -> None:
     match = re.fullmatch(who.sub(r".+", kept) if "bacsi" not in chat else kept, new)
     assert match is not None, (reason, new)
     assert not {name for name in MARK.findall(chat) if name in match.groups()}, (reason, new)
+
+
+@pytest.mark.parametrize(("chat", "norm", "reason"), [
+    ("zsu: jon az ilona is\nzsu: szabo mihalyne marta hivott\nzsu: ok", "Szabo Mihályné Márta", "a wife by her husband"),
+    ("a fia a szent imre diákotthonban lakik\nott beszéltem vele\nígy van", "Szent Imre diákotthon", "a saint's house"),
+    ("zsu: szoltam kis janosnak\nzsu: jo\nzsu: ok", "Kis János", "no article, a surname"),
+])
+def test_what_is_read_in_small_letters(chat: str, norm: str, reason: str) -> None:
+    assert norm in [span.norm for span in P.spans(chat).spans or ()], reason
 
 
 def test_a_street_before_its_house_goes_though_it_looks_like_a_word() -> None:
