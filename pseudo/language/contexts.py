@@ -99,6 +99,8 @@ class Contexts:
     """Names that are no neighbour's, in small letters: `isten`, `szűz mária`, feasts, roles (`eladó`)."""
     idiom: frozenset[str]
     """Two words of which the first could be a surname, and is none before the second: `nagy nehezen`."""
+    daypart: frozenset[str]
+    """Adjectives of parts of the day, as they stand before an hour: `hajnali`."""
     little: frozenset[str]
     """What a child is before a nickname, and in small letters no surname: `a kis józsika`."""
     official: frozenset[str]

@@ -230,9 +230,10 @@ def _house(
     if behind is None and text[piece.end : piece.end + 1] == " ":
         return
     town = behind is not None and said.flats and language.names.place(language.letters.raised(behind[0]))
-    if behind is None or behind[0] in said.behind or town:
+    closed = behind is not None and behind[0] in said.words["clause"]
+    if behind is None or behind[0] in said.behind or town or closed:
         yield piece.start, piece.end, piece.plain
-        if town:
+        if town or closed:
             yield piece.end, piece.end, ","
         flat = said.row.match(folded, behind.end() + 1) if behind is not None else None
         number = next(iter(_pieces(flat, said)), None) if flat is not None else None

@@ -22,7 +22,7 @@ YEAR = re.compile(r"-\d\d")
 """A year without its century: one word, and no sign before it."""
 FIGURES = re.compile(r"(\d+)\.?")
 THOUSAND, HUNDRED = 1000, 100
-WORDS = ("year", "label", "between", "spelling", "like", "bore")
+WORDS = ("year", "label", "between", "spelling", "like", "bore", "clause")
 """Kinds of rows that are words by which others are told."""
 NUMBER, ORDER, LETTER, SIGN, FLAT, NONE = "number", "order", "letter", "sign", "flat", "none"
 """What a piece is: a number, the adjective of one (`tizenkettes`), a letter, a sign; a word of numerals that is none."""
@@ -54,7 +54,8 @@ class Said:
     names    letter -> its name; marks: sign -> how it is said
     alphabet, called  folded word of the spelling alphabet -> letter; letter -> its word
     words    kind -> folded words: `year` before years, `label` and `between` before numbers, `spelling` before what is
-             spelt, `like` before what a name is put together of, `bore` before a year of two figures
+             spelt, `like` before what a name is put together of, `bore` before a year of two figures,
+             `clause` behind a house's number, where its clause ends
     joint    from which number on thousands are joined to the rest, and by what
     row      what finds words of these in folded text
     endings, behind  endings of a house's number; what stands behind it

@@ -229,6 +229,7 @@ RULES: tuple[Rule, ...] = (
     matters.no_matters,
     objects.indefinite,
     objects.idioms,
+    objects.before_hours,
     general.no_general_places,
     # what the names show further names to be
     bodies.short_names_in_brackets,

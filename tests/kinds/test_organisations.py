@@ -56,6 +56,8 @@ PARSED = [
     ("NAV Baranya Vármegyei Adó- és Vámigazgatósága",
      "NAV/name Baranya Vármegyei/place Adó-/word és/word Vámigazgatósága/word"),
     ("Hortobágyi Nemzeti Park Igazgatóság", "Hortobágyi Nemzeti Park/name Igazgatóság/word"),  # one of ten, not of Hortobágy
+    ("Duna-Kép Diagnosztika", "Duna-Kép/name Diagnosztika/word"),  # a trade, without a legal form
+    ("Bakonyi Vállalkozásfejlesztők", "Bakonyi/place Vállalkozásfejlesztők/word"),
     ("Dr. Farkas Ügyvédi Iroda", "Dr./word Farkas/name Ügyvédi/word Iroda/word"),  # nobody is called Dr. Farkas
     ("Őszi Napfény Alapszolgáltatási Központ", "Őszi Napfény/name Alapszolgáltatási/word Központ/word"),  # a home's name
     ("Városi Gyermekvédelmi Központ", "Városi/word Gyermekvédelmi/word Központ/word"),

@@ -27,7 +27,7 @@ KEY = b"a test key of sixteen bytes"
     ("a kálmán utca tizenhatban", "a kálmán utca 16-ban"),
     ("a rákóczi út negyvenkettő szám alatti ház", "a rákóczi út 42 szám alatti ház"),
     ("szám nulla hat húsz négynegyvenkettő tizenkilenc hatvan", "szám 06204421960"),  # a figure and two in one word
-    ("lakik a bem utca tizenhét és a bátyja az ady út nyolc ott", "lakik a bem utca 17 és a bátyja az ady út 8 ott"),
+    ("lakik a bem utca tizenhét és a bátyja az ady út nyolc ott", "lakik a bem utca 17, és a bátyja az ady út 8, ott"),
 ])
 def test_numbers_in_words_are_read_as_figures(text, plain):
     assert unwritten(Document(text), HU)[0].text == plain

@@ -307,6 +307,7 @@ def _beside_a_name(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart 
         ((known or ward) and is_acronym(token))  # `Csolnoky Kórház SBO`
         or (behind == "place" and not name.follows(at) and re.fullmatch(name.words.habits.club, token) is not None)
         or (name.kind in COMMON and is_usual(lowered, words))
+        or (behind == "name" and not name.follows(at) and lowered in words.names.trades)  # `Duna-Kép Diagnosztika`
         or (
             name.kind in UNIQUE
             and name.words.letters.lower(name.tokens[0]) in words.habits.national

@@ -4,7 +4,7 @@
 What comes in: spans, and the tagger's features. What goes out: those that may be names, with those that must be. Where
 verbs agree with their objects, a name goes with the definite form: a bare word before the indefinite one is no name,
 whoever is called so; a bare word for a calling before the definite one is a surname. A set phrase's
-first word is none (`Nagy nehezen felállt`). Start at `indefinite`, `definite`, `idioms`.
+first word is none (`Nagy nehezen felállt`). Start at `indefinite`, `definite`, `idioms`; `before_hours` for parts of the day.
 """
 
 from __future__ import annotations
@@ -44,6 +44,15 @@ def idioms(draft: Draft, language: Language) -> Draft:
         if not (guess and behind and f"{letters.lower(span.text)} {behind}" in phrases):
             out.append(span)
     return draft.having(out)
+
+
+def before_hours(draft: Draft, language: Language) -> Draft:
+    """Rule: drops the part of the day before an hour, whoever is called so: `Hajnali háromkor`."""
+    parts = language.contexts.daypart
+    hours = {span.start for span in (*draft.patterns, *draft.spans) if span.type == "TIME"} if parts else frozenset()
+    return draft.having(span for span in draft.spans if not (
+        span.type in NAMED and span.source not in ("pattern", "known") and span.end + 1 in hours
+        and language.letters.lower(span.text) in parts))
 
 
 def _is_word(span: Span, draft: Draft, language: Language) -> bool:

@@ -95,7 +95,8 @@ def _parted(span: Span, draft: Draft, language: Language) -> Iterator[Span]:
     if span.type != "FAC" and not language.names.public_space_type(language.letters.lower(kind)):
         yield span
         return
-    inside = name and _town(first, language) and language.letters.fold(name) in language.names.street_stems
+    town = language.letters.raised(first) if span.text.islower() and not language.words.common(first) else first
+    inside = name and _town(town, language) and language.letters.fold(name) in language.names.street_stems
     if inside and language.letters.fold(f"{first} {name}") not in language.names.street_stems:
         end = span.start + len(first)
         yield Span(span.start, end, first, "GPE", source="gazetteer", score=0.7, why="street behind")

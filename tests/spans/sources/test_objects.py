@@ -21,6 +21,8 @@ P = Pseudonymiser("hu", key=b"a test key of sixteen bytes")
         ("Halászt nem láttam az ülésen.", "Halászt", "a form that does not tell"),
         ("Molnárt kellett megkérdezni.", "Molnárt", "the object of an infinitive"),
         ("Kovács Pétert keresünk.", "Kovács Pétert", "two words are a name"),
+        ("– Hajnali háromkor keltem húsz éven át – mondta.", "", "a part of the day before an hour"),
+        ("Hajnali Péter háromkor jött.", "Hajnali Péter", "no hour right behind"),
     ],
 )
 def test_a_bare_object_before_its_verb(text: str, name: str, reason: str) -> None:

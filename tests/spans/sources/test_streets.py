@@ -44,6 +44,7 @@ def test_what_is_no_street_stays(text: str, reason: str) -> None:
     ("Lakik: Eger Dobó tér 4. Vác Béke u 3", "Vác", "Béke u", "behind another address"),
     ("Lakik: Tompa Mihály u. 3.", "", "Tompa Mihály u.", "a town that is part of the street's name"),
     ("Lakik: Kiss Béke u. 3.", "", "Kiss Béke u.", "no town"),
+    ("az első család enying kinizsi utca negyvenegy ott voltam kint", "enying", "kinizsi utca", "dictated"),
 ])
 def test_a_town_before_its_street(text: str, town: str, street: str, reason: str) -> None:
     spans = P.spans(text).spans or ()
