@@ -25,7 +25,7 @@ THOUSAND, HUNDRED = 1000, 100
 WORDS = ("year", "label", "between", "spelling", "like", "bore", "clause")
 """Kinds of rows that are words by which others are told."""
 NUMBER, ORDER, LETTER, SIGN, FLAT, NONE = "number", "order", "letter", "sign", "flat", "none"
-"""What a piece is: a number, the adjective of one (`tizenkettes`), a letter, a sign; a word of numerals that is none."""
+"""What a piece is: a number, the adjective of one (`tizenkettes`), a letter, a sign; numerals that make none."""
 
 
 @dataclass(frozen=True, slots=True)

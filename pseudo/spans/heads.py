@@ -258,7 +258,7 @@ def _with_accents(word: str, language: Language) -> str:
 
 
 def _wives_within(word: str, language: Language) -> Iterator[str]:
-    """The name of a wife by her husband's, without its accents, before her own: `mihalyne` of `Szabó Mihályné Márta`."""
+    """The name of a wife by her husband's, without its accents, before her own: `mihalyne marta`."""
     folded, married = language.letters.fold(word), language.letters.fold(language.habits.married)
     base = folded.removesuffix(married) if married else folded
     names = () if base == folded else language.names.unfold(base, "given")[:1]

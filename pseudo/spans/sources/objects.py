@@ -4,7 +4,7 @@
 What comes in: spans, and the tagger's features. What goes out: those that may be names, with those that must be. Where
 verbs agree with their objects, a name goes with the definite form: a bare word before the indefinite one is no name,
 whoever is called so; a bare word for a calling before the definite one is a surname. A set phrase's
-first word is none (`Nagy nehezen felállt`). Start at `indefinite`, `definite`, `idioms`; `before_hours` for parts of the day.
+first word is none (`Nagy nehezen felállt`). Start at `indefinite`, `definite`, `idioms`; for hours at `before_hours`.
 """
 
 from __future__ import annotations

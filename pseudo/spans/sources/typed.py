@@ -75,7 +75,7 @@ def no_words_typed(draft: Draft, language: Language) -> Draft:
 
 
 def little_ones(draft: Draft, language: Language) -> Draft:
-    """Rule: in small letters what a child is, behind an article and before its nickname, is no surname: `a kis józsika`."""
+    """Rule: in small letters what a child is behind an article, before its nickname, is no surname: `a kis józsika`."""
     little, article = language.contexts.little, language.article
     if article is None or not any(map(draft.text.__contains__, little)):
         return draft
