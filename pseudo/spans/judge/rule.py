@@ -15,7 +15,7 @@ from pseudo.core import ranges
 from pseudo.core.document import NAMES, Span, changed
 from pseudo.language.language import Language
 from pseudo.spans.decide import trust
-from pseudo.spans.draft import STEP, Draft, Level
+from pseudo.spans.draft import LEVELS, STEP, Draft, Level
 from pseudo.spans.draft import evidence as said
 from pseudo.spans.judge import weigh
 from pseudo.spans.judge.best import best
@@ -28,6 +28,8 @@ from pseudo.spans.sources.particles import FOREIGN
 
 LOOKS = Level(looks=("row", "capitals", "figures", "inside", "opening", "small"))
 """The looks that offer candidates."""
+USUAL = LEVELS["high"]
+"""The level by which the judge was measured."""
 FIRM = ("road", "work", "speaker", FOREIGN)
 """What has a form of its own (`az M3-as`, `a Pál utcai fiúk`, who writes a line, `Jan van Dijk`) is no matter of
 evidence."""
@@ -86,7 +88,10 @@ def judged(draft: Draft, language: Language) -> Draft:
             or named.hold(*_extent(sheet, place))
             or (unlike > EVEN and place in streets and _people(candidates[place])) else unlike
             for place, unlike in zip(places, hesitant(sheet, candidates, told.tolist()), strict=True)]
-    chosen = _whole_as_elsewhere(best(places, none, draft.settings.level.lean), places, sheet)
+    chosen = best(places, none, draft.settings.level.lean)
+    if (lean := draft.settings.level.lean) != USUAL.lean:
+        chosen = (_more if lean > USUAL.lean else _fewer)(chosen, best(places, none, USUAL.lean), places)
+    chosen = _whole_as_elsewhere(chosen, places, sheet)
     chosen = _whole_of_a_family(chosen, places, candidates, sheet)
     names = [
         span for number in chosen
@@ -96,6 +101,42 @@ def judged(draft: Draft, language: Language) -> Draft:
     kept = (span for span in draft.spans if (span.type not in GROUPS or said(span) in FIRM or _street(span))
             and not taken.touch(span.start, span.end))
     return draft.having(sorted((*kept, *names), key=lambda span: (span.start, span.end)))
+
+
+def _more(chosen: Sequence[int], usual: Sequence[int], places: Sequence[Place]) -> list[int]:
+    """The candidates that stand at a level that finds more than the usual one: what the usual one has stands within one
+    of them, so that no word is in clear between the pieces of a name.
+
+    >>> _more([1, 2], [0], [(0, 3), (0, 1), (2, 3)]), _more([0], [1], [(0, 3), (0, 1)])
+    ([0], [0])
+    """
+    at = places.__getitem__
+    kept = [each for each in chosen if all(_apart(at(each), at(one)) or _within(at(one), at(each)) for one in usual)]
+    rest = [one for one in usual if not any(_within(at(one), at(each)) for each in kept)]
+    return sorted((*kept, *rest), key=at)
+
+
+def _fewer(chosen: Sequence[int], usual: Sequence[int], places: Sequence[Place]) -> list[int]:
+    """The same at a level that finds fewer: what goes beyond a name of the usual level gives way to such names.
+
+    >>> _fewer([0], [1, 2], [(0, 3), (0, 1), (2, 3)]), _fewer([1], [0], [(0, 3), (0, 1)])
+    ([1, 2], [1])
+    """
+    at = places.__getitem__
+    kept = [each for each in chosen if any(_within(at(each), at(one)) for one in usual)
+            or all(_apart(at(each), at(one)) for one in usual)]
+    gone = [at(each) for each in chosen if each not in kept]
+    rest = [one for one in usual if all(_apart(at(one), at(each)) for each in kept)
+            and not all(_apart(at(one), place) for place in gone)]
+    return sorted((*kept, *rest), key=at)
+
+
+def _within(one: Place, other: Place) -> bool:
+    return other[0] <= one[0] and one[1] <= other[1]
+
+
+def _apart(one: Place, other: Place) -> bool:
+    return one[1] <= other[0] or other[1] <= one[0]
 
 
 def _whole_as_elsewhere(chosen: Sequence[int], places: Sequence[Place], sheet: Sheet) -> list[int]:
