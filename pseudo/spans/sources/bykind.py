@@ -209,28 +209,33 @@ def _name(span: Span, language: Language) -> str:
 
 def by_their_letters(draft: Draft, language: Language) -> Draft:
     """Rule: finds the capitals that are the first letters of a body's words and of both members of one that is made of
-    two: `tiliote LOP`, where the Lapuan Osuuspankki is named."""
+    two: `tiliote LOP`, where the Lapuan Osuuspankki is named. Some may be of within its words: `a GYCST oldalán`
+    of Gyöngyösi Csomagolástechnika, which is no place called so."""
     forms = language.names.legal_words
     bodies = (span.norm for span in draft.spans if span.type == "ORG" and " " in span.norm)
     full = {organisations.unformed(norm, forms)[0] for norm in bodies}
     if not full:
         return draft
-    taken = ranges.of((span.start, span.end) for span in draft.spans)
+    taken = ranges.of((span.start, span.end) for span in draft.spans if span.type != "FAC")
 
     def short(word: str) -> bool:
         if not word.isalpha() or not word.isupper() or len(word) not in LETTERS:
             return False
         other = language.names.organisation(word) or language.names.thing(word)
-        return not other and sum(organisations.of_members(word, name, language.words) for name in full) == 1
+        return not other and sum(
+            organisations.of_members(word, name, language.words) or (
+                len(word) >= INNER and organisations.made_of(word, name.split(), language.persons))
+            for name in full) == 1
 
-    return draft.adding(
-        Span(token.start, token.end, word, "ORG", source="document", score=0.6, why="letters of a body")
-        for token in draft.tokens if short(word := draft.text[token.start : token.end])
-        and not taken.touch(token.start, token.end))
+    found = [Span(token.start, token.end, word, "ORG", source="document", score=0.6, why="letters of a body")
+             for token in draft.tokens if short(word := draft.text[token.start : token.end])
+             and not taken.touch(token.start, token.end)]
+    begun = {span.start for span in found}
+    return draft.having(span for span in draft.spans if span.start not in begun).adding(found)
 
 
-LETTERS = range(3, 6)
-"""Letters of such a short name."""
+LETTERS, INNER = range(3, 6), 5
+"""Letters of such a short name, and of one with some of within words, at least."""
 
 
 def where_nobody_is(draft: Draft, language: Language) -> Draft:
