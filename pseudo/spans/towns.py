@@ -92,19 +92,23 @@ def adjectives_of_counties(draft: Draft, language: Language) -> Draft:
         if place is None or place[1] != language.habits.adjectival:
             return False
         wholes = {row.short_of or row.name for row in language.names.place(place[0]) if row.kind == COUNTY}
-        return any(norm.startswith(whole) for whole in wholes for norm in named) and _before_a_noun(span, draft)
+        told = any(norm.startswith(whole) for whole in wholes for norm in named)
+        return told and _before_a_noun(span, draft, language)
 
     return draft.having(
         changed(span, type="GPE", norm="", head=None) if span.type == "PER" and span.source == "ner" and county(span)
         else span for span in draft.spans)
 
 
-def _before_a_noun(span: Span, draft: Draft) -> bool:
-    """Whether a word opens a sentence, and a small noun follows it."""
+def _before_a_noun(span: Span, draft: Draft, language: Language) -> bool:
+    """Whether a word opens a sentence, and a small noun follows it that is no title or calling (`Borsodi úr`)."""
     at = bisect_left(draft.tokens, span.start, key=lambda token: token.start)
     before, own, behind = draft.tokens[max(0, at - 1) : at], draft.tokens[at : at + 1], draft.tokens[at + 1 : at + 2]
     opens = not before or before[0].sent != own[0].sent
-    return opens and any(one.upos == "NOUN" and draft.text[one.start].islower() for one in behind)
+    titles = {row.word for row in language.names.titles() if row.place == "after"}
+    people = titles | language.contexts.after | language.contexts.label | set(language.callings)
+    return opens and any(one.upos == "NOUN" and draft.text[one.start].islower() and people.isdisjoint(
+        (one.lemma, draft.text[one.start : one.end])) for one in behind)
 
 
 COUNTY = "county"

@@ -168,12 +168,12 @@ def seen_before(draft: Draft, language: Language) -> Draft:
 
 
 def _opening(draft: Draft, language: Language) -> Iterator[Span]:
-    """A surname of many that opens a sentence without an article before what no adjective stands before, where the
-    tagger takes it rather for a person: `Kovács itt volt`."""
+    """A surname of many that is a trade and opens a sentence without an article before what no adjective stands before,
+    where the tagger takes it rather for a person: `Kovács itt volt`, not `Vörös most a lámpa`."""
     taken = ranges.of((span.start, span.end) for span in draft.spans)
     for start, end, type_, much in draft.maybe if language.habits.adjective else ():
         row = language.names.surname(draft.text[start:end]) if type_ == "PER" and much >= RATHER else None
-        if row is None or row.count <= BORNE or taken.touch(start, end) or not _apart(end, draft):
+        if row is None or row.kind != TRADE or row.count <= BORNE or taken.touch(start, end) or not _apart(end, draft):
             continue
         at = bisect_left(draft.tokens, start, key=lambda token: token.start)
         if at == 0 or draft.tokens[at - 1].sent != draft.tokens[at].sent:
@@ -184,6 +184,8 @@ SURE = 0.9
 """Probability from which the tagger tells a person from the word that opens a sentence."""
 LIKELY = 0.15
 """The same, before what no adjective stands before."""
+TRADE = "occupational"
+"""The kind of surnames that are trades."""
 RATHER = 0.5
 """The same, of a surname that the text has not elsewhere."""
 APART = frozenset(("PRON", "ADV", "CCONJ"))
