@@ -88,7 +88,7 @@ def found(text: str, language: Language) -> Found:
     """The signs, each with what it is read as.
 
     >>> from pseudo.language.language import load
-    >>> list(found("Halli, Ta1vikki, synt. 17.5.l958", load("fi")))
+    >>> sorted(found("Halli, Ta1vikki, synt. 17.5.l958", load("fi")))
     [(9, 10, 'l'), (23, 32, '17.5.1958')]
     """
     for line in LINE.finditer(text) if HINT.search(text) else ():

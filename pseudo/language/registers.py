@@ -89,7 +89,7 @@ def stumps(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
 
     >>> from pseudo.language.language import load
     >>> list(stumps("Pihlajamäelle vietiin, ja Pihlajam. riiteli. Jylhän. Jylhänkorvelle.", load("fi")))
-    [(33, 34, 'äki')]
+    [(34, 35, 'äki')]
     """
     found = list(STUMP.finditer(text))
     words, now = sorted({word[0] for word in WHOLE.finditer(text)}) if found else [], formerly.of(language.home).now
