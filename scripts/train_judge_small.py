@@ -5,7 +5,8 @@
 
 In:  the part of a corpus that the tagger of the language has not learned, annotated documents of ours, and lines that
      `scripts/tagger/made.py` makes; the corpus once more without a tagger, the documents in the copies of
-     `scripts/train_judge.py`.
+     `scripts/train_judge.py`. Where the tagger has learned the documents, `--taggers` are those of which each has not
+     learned one fold of them (`scripts.tagger.marked --leave`), which it reads here.
 Out: the model and its card. With --folds what the whole stage does on the corpus where the judge had not learned it
      (`scripts/measure_names.py`), in the card as well.
 
@@ -65,12 +66,13 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser.add_argument("corpus", type=Path)
     parser.add_argument("--types", type=Path, help="what its labels mean: LABEL<tab>TYPE")
     parser.add_argument("--gold", type=Path, nargs="*", default=[], help="folders of annotated documents")
+    parser.add_argument("--taggers", type=Path, nargs="*", default=[], help="one for each fold that it did not learn")
     parser.add_argument("--folds", type=int, default=0, help="measure on folds of the corpus left out, how many")
     parser.add_argument("--out", type=Path, required=True, help="folder for the model")
     options = parser.parse_args(argv)
     language = languages.load(options.language)
     texts = list(corpus(options.corpus, options.language, options.types))
-    sets = asked(texts, [one for path in options.gold for one in documents(path)], language)
+    sets = asked(texts, [one for path in options.gold for one in documents(path)], language, options.taggers)
     table = [HEADER, measured(texts, sets, options.folds, language)] if options.folds else []
     options.out.mkdir(parents=True, exist_ok=True)
     rows, weights = fit(sets, options.out)
@@ -78,12 +80,16 @@ def main(argv: Sequence[str] | None = None) -> None:
     (options.out / "judge.md").write_text(text, "utf-8")
 
 
-def asked(texts: Iterable[Text], gold: Sequence[Gold], language: Language) -> Sets:
-    """Of each set what the judge is asked of each text."""
+def asked(texts: Iterable[Text], gold: Sequence[Gold], language: Language, taggers: Sequence[Path] = ()) -> Sets:
+    """Of each set what the judge is asked of each text. taggers: what reads the gold, in turn."""
     tagger, rules = (engines.load(engine, language.tag) for engine in ("compact", "rules"))
+    readers = [engines.load(f"compact:{folder}", language.tag) for folder in taggers] or [tagger]
 
     def told(some: Iterable[Text], engine: engines.Engine) -> list[Asked | None]:
         return [judging.asked(text, language, engine) for text in some]
+
+    def crosswise(some: Iterable[Text]) -> list[Asked | None]:
+        return [judging.asked(text, language, readers[number % len(readers)]) for number, text in enumerate(some)]
 
     def plain(some: Iterable[Gold]) -> list[Text]:
         return [Text(one.text, tuple(mention[:3] for mention in one.mentions)) for one in some]
@@ -92,12 +98,13 @@ def asked(texts: Iterable[Text], gold: Sequence[Gold], language: Language) -> Se
     return {
         "corpus": told(texts, tagger), "corpus without a tagger": told(texts, rules),
         "made": told(made(language.tag), tagger), "made without a tagger": told(made(language.tag), rules),
-        "gold": told(plain(gold), tagger),
-        "in haste": told(plain(map(careless, gold)), tagger), "without accents": told(plain(map(bare, gold)), tagger),
-        "broken": told(plain(map(broken, gold)), tagger), "without a tagger": told(plain(gold), rules),
-        "line by line": told(plain(line for one in gold for line in singly(one)), tagger),
-    } | {f"{name}, {way}": told(map(change, some), tagger)
-         for name, some in (("corpus", texts), ("gold", plain(gold))) for way, change in HASTE.items()}
+        "gold": crosswise(plain(gold)),
+        "in haste": crosswise(plain(map(careless, gold))), "without accents": crosswise(plain(map(bare, gold))),
+        "broken": crosswise(plain(map(broken, gold))), "without a tagger": told(plain(gold), rules),
+        "line by line": [one for number, each in enumerate(gold)
+                         for one in told(plain(singly(each)), readers[number % len(readers)])],
+    } | {f"corpus, {way}": told(map(change, texts), tagger) for way, change in HASTE.items()
+         } | {f"gold, {way}": crosswise(map(change, plain(gold))) for way, change in HASTE.items()}
 
 
 def made(tag: str) -> list[Text]:

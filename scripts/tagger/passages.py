@@ -29,7 +29,7 @@ from scripts.measure_recall import Gold, careless, documents
 from scripts.tagger import corpus
 
 HERE = Path(__file__).parent / "hu"
-OWN = Path(__file__).resolve().parents[2] / "tests" / "gold" / "documents"
+GOLD = Path(__file__).resolve().parents[2] / "tests" / "gold"
 OPEN = ("open", "open2", "open3", "open4", "ids")
 SLOT = re.compile(r"<([A-Z])(\d?)(?:\.(\w+))?((?:\+\w+)*)>|\[([A-Z]+):((?:[^\[\]<]|<[^>]*>)*)\]")
 LIST = re.compile(r"\{([^{}]*)\}")
@@ -339,7 +339,8 @@ def torn(gold: Gold, rng: random.Random, share: float = 0.6) -> Gold:
 def ours(data: Path) -> dict[str, list[Gold]]:
     """Our annotated documents by folder, in the order in which folds are made of them."""
     folders = {folder.name: folder for folder in sorted((data / "own_hu").iterdir()) if folder.is_dir()}
-    folders |= {name: OWN / name for name in OPEN}
+    folders |= {name: GOLD / "documents" / name for name in OPEN}
+    folders |= {"read": GOLD / "read" / "hu", "own": GOLD / "own" / "hu"}
     return {name: list(documents(folder)) for name, folder in folders.items()}
 
 
