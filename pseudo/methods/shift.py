@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from pseudo.core.document import Entry
+from pseudo.core.document import Entry, Span
 from pseudo.core.keyed import Stream
 from pseudo.kinds import amounts, dates
-from pseudo.methods.method import Asked, Check, Method, counted, flag, one_of, whole, words
+from pseudo.language.language import Language
+from pseudo.methods.method import Asked, Check, Method, Row, counted, flag, one_of, whole, words
 
 PERIODS = ("key", "document", "person")
 """For what one shift of dates holds."""
-FEASTS = ("label", "report", "keep")
+FEASTS = ("day", "label", "report", "keep")
 """What becomes of the name of a feast that a date ties to its day."""
 
 
@@ -54,4 +55,10 @@ def _moved(entry: Entry, asked: Asked) -> str | None:
     return amounts.moved(entry.norm, asked.type_, asked.lang, stream, asked.number(entry, "width"))
 
 
-METHOD = Method(fits, rank=7, parameters=parameters, choose=choose, moves=True, may_stay=True)
+def written(span: Span, new: str, feats: str, language: Language, row: Row) -> tuple[str, str]:
+    """The norm and the features of a mention: a day in a feast's place has the case of a day (`karácsonykor`,
+    `9-én`)."""
+    return new, dates.as_day(span.norm, new, feats, language.at("pseudo")) if span.type == "DATE" and feats else feats
+
+
+METHOD = Method(fits, rank=7, parameters=parameters, choose=choose, written=written, moves=True, may_stay=True)

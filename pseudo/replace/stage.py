@@ -198,6 +198,9 @@ def replace(
             text, ended = text + ".", span.end  # the stop of `Kelt: 2023.03.05.` ends the sentence, too
         if span.type == "DATE" and text[-1:] == "." != span.text[-1:] and doc.text[span.end : span.end + 1] == ".":
             text = text[:-1]  # the stop of a day for a feast at a sentence's end (`2023 szentestéje.`)
+        if span.type == "DATE" and new[:1].islower() and stands_for_words(entry.norm, new) and not opening(
+                span, doc.tokens):
+            text = tools.grammar.letters.lower(text[:1]) + text[1:]  # the capital was a feast's own (`László-napkor`)
         if way.stops and text[-1:] == doc.text[span.end : span.end + 1] == "." and text != span.text:
             text = text[:-1]  # the stop of `K. J.` ends the sentence, too
         between = doc.text[max(at, nearest(doc.walls, span.start)) : span.start]
@@ -284,6 +287,11 @@ def opening(span: Span, tokens: Sequence[Token] | None) -> bool:
         return False
     at = bisect_right(tokens, span.start, key=lambda token: token.start) - 1
     return at >= 0 and (not at or tokens[at - 1].sent != tokens[at].sent)
+
+
+def stands_for_words(norm: str, new: str) -> bool:
+    """Whether figures stand where there were none: a day in a feast's place."""
+    return any(map(str.isdecimal, new)) and not any(map(str.isdecimal, norm))
 
 
 def ends(span: Span, tokens: Sequence[Token] | None) -> bool:

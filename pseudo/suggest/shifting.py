@@ -76,7 +76,7 @@ def shifted(doc: Document, days: int, tools: Tools) -> dict[str, str]:
     what a label calls a date and nobody can read becomes the label, and what the policy names as public stays."""
     spans, lang = _dates_of(doc, tools), tools.language.at("pseudo")
     stay = public((span.norm for span in spans), tools.policy, lang)
-    feasts = tools.policy.parameter("DATE", "feasts", "label") == "label"
+    feasts = str(tools.policy.parameter("DATE", "feasts", "day"))
     moved: dict[str, str] = {}
     unread = label.label("DATE", lang)
     for span, new in zip(spans, dates.shift_all([s.norm for s in spans], days, lang, feasts), strict=True):

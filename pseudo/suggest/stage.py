@@ -53,7 +53,7 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     untouched = tuple(open_)
     if not open_:
         return dataclasses.replace(doc, replacements=entries)
-    if tools.policy.parameter("DATE", "feasts", "label") == "keep":
+    if tools.policy.parameter("DATE", "feasts", "day") == "keep":
         feasts = {name for name, entry in open_.items() if _is_feast(entry, tools)}
         entries |= {name: changed(open_.pop(name), keep=True) for name in feasts}
     said = tools.policy.methods(doc, tools.language.names)

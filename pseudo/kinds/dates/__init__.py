@@ -18,12 +18,12 @@ from pseudo.kinds.dates.feasts import Feast
 from pseudo.kinds.dates.labelled import is_heading
 from pseudo.kinds.dates.norms import parse, write
 from pseudo.kinds.dates.spelling import OLD, Spelling, aged, spelling
-from pseudo.kinds.dates.tied import find
+from pseudo.kinds.dates.tied import day_feats, find
 from pseudo.kinds.dates.told import ANY_DAY, days_told, in_their_century
 from pseudo.language.folders import folder
 
-__all__ = ["SHIFTS", "PartialDate", "Slot", "announces", "contexts", "days_told", "find", "is_feast", "offsets",
-           "parse", "parse_all", "shift", "shift_all", "years", "years_of"]
+__all__ = ["SHIFTS", "PartialDate", "Slot", "announces", "as_day", "contexts", "days_told", "find", "is_feast",
+           "offsets", "parse", "parse_all", "shift", "shift_all", "years", "years_of"]
 
 SPELT = 20
 """Years for which words are spelt as they are in another date of the text that has an older spelling."""
@@ -58,26 +58,31 @@ def shift(norm: str, days: int, lang: str | Path, context: datetime.date | int |
     return _shifted(date, days, spelling(folder(lang)), context)
 
 
-def _shifted(date: PartialDate, days: int, how: Spelling, context: datetime.date | int | None) -> str:
+def _shifted(date: PartialDate, days: int, how: Spelling, context: datetime.date | int | None,
+             label: bool = False) -> str:
     known = datetime.date(context, 7, 1) if isinstance(context, int) else context or ANY_DAY
     if date.feast is not None:
-        return _of_feast(date, date.feast, date.in_context(known) + datetime.timedelta(days), how)
+        return _of_feast(date, date.feast, date.in_context(known) + datetime.timedelta(days), how, label)
     return date.shifted(days, known, lambda part, value, style: write(part, value, style, how))
 
 
-def _of_feast(date: PartialDate, feast: Feast, day: datetime.date, how: Spelling) -> str:
+def _of_feast(date: PartialDate, feast: Feast, day: datetime.date, how: Spelling, label: bool) -> str:
     """What stands for a feast that has become another day: with a year, that day in figures; else the feast that the
-    day is, or the label."""
+    day is, or month and day. A label, where it is asked for, and for what has no day of its own."""
+    month = write("month", day.month, "month", how)
     if date.year is not None:
-        month = write("month", day.month, "month", how)
         return how.feasts.spelt.format(year=day.year, month=month, day=day.day)
-    return (how.feasts.called(day, date.norm) if feast.own else None) or f"[{feast.label}]"
+    known = how.feasts.called(day, date.norm) if feast.own else None
+    if known is None and not label and how.feasts.day and not feast.lasting:
+        known = how.feasts.day.format(month=month, day=day.day)
+    return known or f"[{feast.label}]"
 
 
-def shift_all(norms: Sequence[str], days: int, lang: str | Path, feasts: bool = True) -> tuple[str | None, ...]:
+def shift_all(norms: Sequence[str], days: int, lang: str | Path, feasts: str = "day") -> tuple[str | None, ...]:
     """The shifted norm of every DATE norm of a document, given in text order; None for what is no date.
 
-    feasts  False leaves the names of feasts (`karácsony`) as they are; one with a year is a date and moves
+    feasts  what becomes of the names of feasts (`karácsony`): `day` the day in figures, `label` a label, another word
+            leaves them; one with a year is a date and moves
 
     A bare day that comes into another month than the date before it gets the month's name, and so does one of which
     only a feast beside it told the month.
@@ -89,7 +94,7 @@ def shift_all(norms: Sequence[str], days: int, lang: str | Path, feasts: bool = 
     >>> shift_all(["1896 márczius 3", "1895 június 3", "2023. március 5."], -364, "hu")
     ('1895 márczius 5', '1894 junius 4', '2022. március 6.')
     >>> shift_all(["2023. december 25.", "karácsony", "2023 karácsony"], -1477, "hu")
-    ('2019. december 9.', '[jeles nap]', '2019. december 9.')
+    ('2019. december 9.', 'december 9.', '2019. december 9.')
     """
     new: list[str | None] = []
     how, before = spelling(folder(lang)), None
@@ -104,7 +109,8 @@ def shift_all(norms: Sequence[str], days: int, lang: str | Path, feasts: bool = 
             new.append(None)
             continue
         if date.feast is not None and date.year is None:
-            new.append(_shifted(date, days, how, context) if feasts else norm)
+            told_by = feasts in ("day", "label")
+            new.append(_shifted(date, days, how, context, feasts == "label") if told_by else norm)
             continue
         month = (context + datetime.timedelta(days=days)).month
         moved = _shifted(date, days, how, context)
@@ -164,6 +170,17 @@ def announces(heading: str, lang: str | Path) -> bool:
     """
     how = spelling(folder(lang))
     return is_heading(how.letters.aligned(heading), how)
+
+
+def as_day(norm: str, new: str, feats: str, lang: str | Path) -> str:
+    """The features with which a new date is written: in a feast's place, where it is a day in figures, those of a day.
+
+    >>> as_day("karácsony", "december 9.", "Case=Tem", "hu"), as_day("május 3.", "május 5.", "Case=Tem", "hu")
+    ('Case=Sup|Number[psor]=Sing|Person[psor]=3', 'Case=Tem')
+    """
+    if any(map(str.isdecimal, norm)) or not any(map(str.isdecimal, new)) or not is_feast(norm, lang):
+        return feats
+    return day_feats(feats, spelling(folder(lang)).feasts)
 
 
 def is_feast(norm: str, lang: str | Path) -> bool:

@@ -73,6 +73,11 @@ class Feast:
         """Whether it has a day of its own."""
         return not self.rules[0].startswith((PUBLIC, NAME_DAY, LEAP_YEAR))
 
+    @property
+    def lasting(self) -> bool:
+        """Whether it is no day, but a year, or days of which none is its own (`nagyhét`)."""
+        return self.rules[0].startswith(LEAP_YEAR) or (LITTLE in self.rules and len(self.rules) > 2)
+
     def near(self, day: datetime.date) -> datetime.date:
         """The feast that is nearest to a day; the day itself, for a word without a day of its own."""
         years = (day.year, day.year - 1, day.year + 1) if self.own else ()
@@ -87,7 +92,7 @@ class Feasts:
     names    folded name -> the name as in the table, its feast
     owned    folded name with its possessive -> the name
     cases    case of a feast -> the case that a day takes in its place (`karácsonykor`, `25-én`)
-    spelt    how a full date is written, with `{year}`, `{month}`, `{day}`
+    spelt    how a full date is written, with `{year}`, `{month}`, `{day}`; `day` one without its year
     words    any of the names, and the ending on it; `year` a year right before one, in folded text
     pieces   one of these stands in a folded text in which `words` matches
     """
@@ -97,6 +102,7 @@ class Feasts:
     owned: Mapping[str, str] = field(default_factory=dict)
     cases: Mapping[str, str] = field(default_factory=dict)
     spelt: str = ""
+    day: str = ""
     words: Expression | None = None
     year: re.Pattern[str] = re.compile(r"(?!)")
     letters: Letters = PLAIN
@@ -134,12 +140,14 @@ def load(home: Path) -> Feasts:
     """The feasts of a language folder: language data only; none without a table."""
     own = letters.of(home)
     feasts, names, owned = [], {}, {}
-    cases, spelt, between = {}, "", ""
+    cases, spelt, single, between = {}, "", "", ""
     for kind, *rest in rows(home / "dates_feasts.tsv"):
         if kind == "CASE":
             cases[rest[0]] = rest[1]
         elif kind == "SPELT":
             spelt = rest[0]
+        elif kind == "DAY":
+            single = rest[0]
         elif kind == "YEAR":
             between = rest[0]
         else:
@@ -159,7 +167,7 @@ def load(home: Path) -> Feasts:
     called = rf"(?P<called>[^\W\d_]{{2,20}}(?:{tails}))" if tails else "(?P<called>(?!))"
     words = Expression(rf"(?<![\w-])(?:(?P<name><FEAST>)|{called})(?P<end>[^\W\d_]{{0,5}})(?![\w-])", known)
     year = re.compile(rf"(?<![\w.,/-])(?:(?P<y>1[6-9]\d\d|20[0-4]\d)|['’](?P<ys>\d\d)){between}\s")
-    return Feasts(tuple(feasts), names, owned, cases, spelt, words, year, own, pieces)
+    return Feasts(tuple(feasts), names, owned, cases, spelt, single, words, year, own, pieces)
 
 
 @lru_cache(maxsize=512)

@@ -80,7 +80,7 @@ def _words(seen: Prepared, how: Spelling) -> Iterator[Span]:
         norm, first = name, start
         if year is not None:
             first, score = year.start(), SURE
-            norm, feats = text[first:start] + name, _of_day(feats, feasts)
+            norm, feats = text[first:start] + name, day_feats(feats, feasts)
         head = Head(start, end, name, "NOUN", feats) if feats else None
         yield Span(first, end, text[first:end], "DATE", norm=norm, head=head, source="pattern", score=score,
                    why="structure: feast")
@@ -109,7 +109,7 @@ def _read(surface: str, feasts: Feasts, how: Spelling) -> tuple[str, Feast, str]
     return None
 
 
-def _of_day(feats: str, feasts: Feasts) -> str:
+def day_feats(feats: str, feasts: Feasts) -> str:
     """The features of a feast's word as a day in figures takes them, which is always somebody's: `karácsonykor`,
     `25-én`."""
     pairs = [pair.partition("=") for pair in feats.split("|") if pair]

@@ -194,7 +194,16 @@ def test_the_policy_leaves_feasts(tmp_path: Path, said: str) -> None:
     assert entry.keep is (said == "keep"), "what is to be reported counts as a date that did not change"
 
 
-@pytest.mark.parametrize(("said", "count"), [("report", 1), ("keep", 0), ("label", 0)])
+@pytest.mark.parametrize(("text", "new"), [
+    ("2023. december 25-én, karácsonykor jött.", "2019. december 9-én, [jeles napkor] jött."),
+    ("2023. december 25-én, karácsony napján jött.", "2019. december 9-én, [jeles napon] jött."),
+    ("2023. július 27-én, nagyhéten jött.", "2019. július 11-én, nagyhéten jött."),  # not near that day
+])
+def test_the_policy_labels_feasts(tmp_path: Path, text: str, new: str) -> None:
+    assert moved(pseudonymiser(tmp_path / "policy.toml", 'feasts = "label"'), text, -1477) == new
+
+
+@pytest.mark.parametrize(("said", "count"), [("report", 1), ("keep", 0), ("label", 0), ("day", 0)])
 def test_a_feast_that_is_to_be_reported_counts_as_unchanged(tmp_path: Path, said: str, count: int) -> None:
     p = pseudonymiser(tmp_path / "policy.toml", f'feasts = "{said}"')
     tools = dataclasses.replace(p.choice, shift=-1477)
@@ -211,7 +220,7 @@ def test_a_feast_that_is_to_be_reported_counts_as_unchanged(tmp_path: Path, said
 
 def test_another_word_is_refused(tmp_path: Path) -> None:
     p = pseudonymiser(tmp_path / "policy.toml", 'feasts = "move"')
-    with pytest.raises(PolicyError, match="label, report or keep"):
+    with pytest.raises(PolicyError, match="day, label, report or keep"):
         p.replace("2023. december 25-én.")
 
 
