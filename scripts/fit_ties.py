@@ -54,7 +54,7 @@ Chosen = tuple[int, choice.Case, tuple[bool, ...]]
 
 def folders(paths: Sequence[Path]) -> list[Path]:
     """The folders themselves, or those in them."""
-    return [each for path in paths for each in ([path] if any(path.glob("[0-9]*.txt")) else sorted(path.iterdir()))
+    return [each for path in paths for each in ([path] if any(path.glob("*.txt")) else sorted(path.iterdir()))
             if each.is_dir()]
 
 
