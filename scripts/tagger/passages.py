@@ -3,7 +3,7 @@
     python -m scripts.tagger.passages ../shared/data --out fold0.jsonl --leave 0 --of 2
     python -m scripts.tagger.passages ../shared/data --out whole.jsonl --mix mix.conllup
 
-In: `hu/passages.txt`, the tables, `own_hu` of the data folder and our open gold. Out: a line of JSON for each text.
+In: `hu/passages.txt`, the tables, `own_hu` of the data folder, our open gold and what else of ours is annotated. Out: a line of JSON for each text.
 `--leave` leaves the documents and passages of one fold out, for a judge that sees what a tagger says of texts that it
 has not learned (`scripts.train_judge --taggers`). `--mix` gets sentences of the train part of the corpora, to be mixed
 in. The same seed gives the same texts.
@@ -340,7 +340,7 @@ def ours(data: Path) -> dict[str, list[Gold]]:
     """Our annotated documents by folder, in the order in which folds are made of them."""
     folders = {folder.name: folder for folder in sorted((data / "own_hu").iterdir()) if folder.is_dir()}
     folders |= {name: GOLD / "documents" / name for name in OPEN}
-    folders |= {"read": GOLD / "read" / "hu", "own": GOLD / "own" / "hu"}
+    folders |= {"read": GOLD / "read" / "hu"} | {each.name: each for each in sorted((GOLD / "own" / "hu").iterdir())}
     return {name: list(documents(folder)) for name, folder in folders.items()}
 
 
