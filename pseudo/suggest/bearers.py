@@ -87,7 +87,8 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
         sex = own or (bases[0].gender if bases else "")
         land = nick_land(part.text, origin, grammar)  # `Ray` becomes another given name of there
         return Original("nick" if land == origin else "given", part.text, f"{sex} {land}", kin=kin, among=among)
-    if origin == names.home and (people := called_apart(part.text, parts, grammar)):
+    shared = land if land in grammar.habits.named_apart & names.sharers(part.text) else ""  # a Swede's brother Axel
+    if origin == names.home and (people := called_apart(part.text, parts, grammar) or shared):
         return Original("given", part.text, f"{own} {people}")
     family = next((each.text for each in parts if each.role == "surname"), "")
     called = names.origins(part.text, "given")

@@ -19,21 +19,44 @@ from pseudo.kinds.persons import STAYS, names_initial
 from pseudo.language.language import Language
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
-from pseudo.suggest.homelands import DOUBTFUL, FOREIGN
+from pseudo.suggest.homelands import DOUBTFUL, FOREIGN, people_of
 from pseudo.suggest.originals import DOUBLE, Original
 
 OPEN = frozenset((FOREIGN, DOUBTFUL))
 TITLE = re.compile(r"(?<!\w)([^\W\d_]{2,14})\.?[ \xa0]$")
+KIN = re.compile(r"(?<![\w-])([^\W\d_]{3,})[ \xa0]$")
 NEAR = 16
-"""Code points before a name in which a title stands."""
+"""Code points before a name in which a title stands, or a word of kin."""
 FAR = 40
 """Code points behind a name within which its sentence says of which people its bearer is."""
 
 
 def told(doc: Document, language: Language) -> dict[str, str]:
     """The origin that the text tells of somebody, by the keys of entries: `ukrán áll. polg.` behind the name, a title
-    of abroad before it (`Mrs Thwaites`)."""
-    return {**_titled(doc, language), **_citizens(doc, language)}
+    of abroad before it (`Mrs Thwaites`), or a word of kin: Emil Hanssonin veli Axel."""
+    return {**_kin(doc, language), **_titled(doc, language), **_citizens(doc, language)}
+
+
+def _kin(doc: Document, language: Language) -> dict[str, str]:
+    """Who stands by a given name alone behind a word of kin: of the people of the country of whom the person is whom
+    the text named before."""
+    grammar, entries, found = language.persons, doc.replacements or {}, dict[str, str]()
+    telling, apart = grammar.telling, grammar.habits.named_apart
+    begins = (*telling.kinsmen, *telling.kinswomen, *telling.men, *telling.women)
+    last = ""
+    for span in sorted(doc.spans or (), key=lambda span: span.start):
+        entry = entries.get(span.entity) if span.type == "PER" else None
+        if entry is None or not apart or not begins:
+            continue
+        before = KIN.search(doc.text, max(0, span.start - NEAR), span.start)
+        kin = before is not None and grammar.letters.lower(before[1]).startswith(begins)
+        if last and kin and [part.role for part in entry.parts] == ["given"] and entry.of is None:
+            found.setdefault(span.entity, last)
+            continue
+        whole = entries.get(entry.of, entry) if entry.of is not None else entry
+        families = [people_of(part.text, grammar) for part in whole.parts if part.role == "surname"]
+        last = next((people for people in families if people in apart), "") if families else last
+    return found
 
 
 def _titled(doc: Document, language: Language) -> dict[str, str]:
@@ -84,8 +107,9 @@ def of_one_land(wanted: Mapping[str, tuple[Original, ...]], grammar: Grammar) ->
         return dict(wanted)
 
     def settled(found: tuple[Original, ...]) -> tuple[Original, ...]:
-        land = next((told[one.text] for one in found if one.kind == "surname" and one.text in told), "")
-        return tuple(map(lambda one: _of(one, land, home), found)) if land else found
+        text = next((one.text for one in found if one.kind == "surname" and one.text in told), "")
+        listed = bool(grammar.names.origins(text, "surname"))
+        return tuple(map(lambda one: _of(one, told[text], listed, grammar), found)) if text else found
 
     return {name: settled(found) for name, found in wanted.items()}
 
@@ -132,13 +156,26 @@ def _land(one: Original) -> str:
     return one.trait.rpartition(" ")[2]
 
 
-def _of(one: Original, land: str, home: str) -> Original:
-    """One original of a person whose surname is of a land."""
-    if one.kind == "surname" and one.trait not in (land, home) and DOUBLE not in one.trait:
+def _of(one: Original, land: str, listed: bool, grammar: Grammar) -> Original:
+    """One original of a person whose surname is of a land. listed: a table tells it, and not its letters alone"""
+    if one.kind == "surname" and one.trait not in (land, grammar.names.home) and DOUBLE not in one.trait:
         return replace(one, trait=land, kin=(), among=())
-    if one.kind == "given" and _land(one) == FOREIGN and land in one.among:
+    fits = land in one.among or not listed
+    if one.kind == "given" and (fits or _land(one) != FOREIGN) and _is_of(one, land, grammar):
         return replace(one, trait=f"{one.trait.rpartition(' ')[0]} {land}", kin=(), among=())
     return one
+
+
+def _is_of(one: Original, land: str, grammar: Grammar) -> bool:
+    """Whether a given name beside a surname of a land is of there, too: one of which no table tells the land, and one
+    of here that others bear as well, which is spelt no less as theirs are: Kevin Donnelly becomes no Topias."""
+    home, own = grammar.names.home, _land(one)
+    if land in (home, *grammar.habits.peoples) or not grammar.names.pool("given", origin=land):
+        return False
+    if own != home or not grammar.names.sharers(one.text):
+        return own == FOREIGN
+    scores = grammar.spelt["given"].scores(one.text) if "given" in grammar.spelt else {}
+    return land in scores and scores[land] >= scores.get(home, scores[land])
 
 
 def _of_most(wanted: Mapping[str, tuple[Original, ...]], grammar: Grammar) -> dict[str, tuple[Original, ...]]:

@@ -55,12 +55,23 @@ def called_apart(given: str, parts: Sequence[NamePart], grammar: Grammar) -> str
     apart, sharers, row = grammar.habits.named_apart, grammar.names.sharers(given), grammar.names.given(given)
     if row is not None and row.origin in apart:
         sharers |= {row.origin}  # `Kim Anders Lindroos`
+    if HYPHEN in given and not sharers:
+        sharers = _both_share(given, grammar)
     for part in parts if apart and sharers else ():
         for text in part.text.split(HYPHEN) if part.role == "surname" else ():
             people = (noble_land(part, parts, grammar) or people_of(text, grammar)).partition(BRANCH)[0]
             if people in apart & sharers:
                 return people
     return ""
+
+
+def _both_share(given: str, grammar: Grammar) -> frozenset[str]:
+    """The peoples of the country that bear both halves of two given names joined: Bo-Göran."""
+    found = []
+    for half in given.split(HYPHEN):
+        row = grammar.names.given(half)
+        found.append(grammar.names.sharers(half) | ({row.origin} if row is not None else frozenset()))
+    return frozenset.intersection(*found) & grammar.habits.named_apart
 
 
 BORNE = 1000
@@ -99,8 +110,11 @@ def lands_of(surname: str, origin: str, grammar: Grammar) -> tuple[str, ...]:
         return (people_of(surname, grammar) if origin == home else origin,)
 
     def land(text: str) -> str:
+        if origin != home and borne_here(text, names, origin):
+            return people_of(text, grammar)
         if origin != home:
-            return people_of(text, grammar) if borne_here(text, names, origin) else origin
+            known = known_of(text, "surname", names) if grammar.habits.own_lands and origin != FOREIGN else ()
+            return known[0] if known and not {home, origin} & {*known} else origin  # `Maeve Donnelly-Ruiz`
         row = names.surname(text)
         known = known_of(text, "surname", names) if row is None or not row.count else (home,)
         return people_of(text, grammar) if home in known or not known else known[0]
@@ -123,6 +137,8 @@ def land_of(text: str, kind: str, grammar: Grammar) -> str:
     its = row.origin if row is not None and row.origin in known else known[0]  # Petrova, who may be a Bulgarian
     if names.pool(kind, origin=its):
         return its
+    if kind == peoples.SURNAME and peoples.tells(grammar) and not peoples.strange(text, grammar):
+        return names.home  # Haapanicmi, whose letters were misread, and a Wirtanen of old
     return FOREIGN if grammar.looks_foreign(text) else names.home
 
 
@@ -235,6 +251,9 @@ def origin_of(
     if unknown and strange and all(found and names.home not in found for found in strange):
         foreign = True  # `Zhang Yuhan`
     both = [origin for origin in its if origin in theirs]
+    if grammar.habits.own_lands and len({*theirs}) == 1 and its and not {names.home, *theirs} & {*its} and not all(
+            known_of(text, "surname", names) for text in surnames):
+        return theirs[0], (), ()  # of `Maeve Donnelly-Ruiz` the half that no table knows is hers
     native = foreign and theirs and surnames and all(borne_here(text, names) for text in surnames)
     usual = not {names.home, *grammar.habits.settled}.isdisjoint(its)  # `David Johansson`, of old
     native = native or (grammar.habits.own_lands and not usual and not grammar.habits.overseas.isdisjoint(theirs))

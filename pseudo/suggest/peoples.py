@@ -24,6 +24,9 @@ SURE = 0.7
 """How likely it must be of another people or land to become one of it."""
 MOSTLY = 0.6
 """Which part of that one people must have."""
+FAR_LIKELIER = 4.0
+"""How many times likelier than the language's own it does with less, where each name keeps its own land: a Donnelly may
+be English or Irish, but nobody of here."""
 OF_HERE = 3.0
 """How many times as likely one of whom no table tells is of here as of one land: few names of here are in none."""
 KIN = 0.5
@@ -55,9 +58,11 @@ def by_letters(surname: str, grammar: Grammar, alone: bool = False) -> str:
     ours = {home, *(each for group in kin.values() for each in group)}
     found = {people: sum(chances.get(each, 0.0) for each in group) for people, group in kin.items()}
     found |= {origin: chance for origin, chance in chances.items() if origin not in ours}
-    best = max(found, key=lambda origin: (found[origin], origin), default=home)
+    titled = {rule.split()[1] for rule in grammar.habits.noble}  # these have a particle before them
+    best = max(found, key=lambda origin: (origin not in titled, found[origin], origin), default=home)
     strange = 1 - chances[home]
-    if strange < SURE or found[best] < (0 if alone else MOSTLY) * strange:
+    far = grammar.habits.own_lands and found[best] >= FAR_LIKELIER * chances[home]
+    if strange < SURE or not (alone or far or found[best] >= MOSTLY * strange):
         return home
     if best in kin:  # a Kowalski is a Pole, a Kovalszki one of here
         best = max(kin[best], key=lambda origin: (chances.get(origin, 0.0), origin))

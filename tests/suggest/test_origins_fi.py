@@ -57,6 +57,11 @@ TRAITS = [  # a name, the roles and the traits of its parts
     ("Igor Fofonoff", "given surname", ["M russian", "russian_here"], "whatever its sons are called"),
     ("Igor Fofanov", "given surname", ["M russian", "russian"], "no such family"),
     ("Tiina Kivineva", "given surname", ["F finnish", "finnish"], "a bog is no Russian"),
+    ("Niamh Corrigan-Ortega", "given surname", ["F irish", "irish-spanish"], "each half of its own, though one is in no table"),
+    ("Jimmy Gilhooly", "given surname", ["M finnish", "irish"], "a surname that only its letters tell"),
+    ("Nils-Göran Cederhielm", "given surname", ["M swedish", "swedish"], "two Swedish names joined"),
+    ("Bo-Göran Virtanen", "given surname", ["M finnish", "finnish"], "the same of another family"),
+    ("Taavi Lehtoncn", "given surname", ["M finnish", "finnish"], "a misread letter is no other land"),
     ("Veronica Virtanen", "given surname", ["F finnish", "finnish"], "spelt as abroad, and of here"),
 ]
 
@@ -142,3 +147,26 @@ def test_who_is_named_alone_is_of_the_people_of_whom_he_is_beside_his_surname():
     words = (new or "").replace(",", "").replace(".", "").split()
     assert words[5].startswith(words[0].split("-")[0]), "half of two joined names"
     assert words[7] == words[10], "in a list and in a sentence"
+
+
+FAMILIES = [
+    ("Colm Gilhooly muutti Ouluun. Kevin Gilhooly tuli perässä.", "Kevin Gilhooly", "irish", "the land of the family"),
+    ("Ilmari Lehto tuli, Kevin Lehto jäi.", "Kevin Lehto", "finnish", "here many are called so"),
+    ("Ture Blomqvist osti sisarensa Ellenin kanssa veneen.", "Ellen", "swedish", "of her brother's people"),
+    ("Seppo Lahtinen osti sisarensa Ellenin kanssa veneen.", "Ellen", "finnish", "as well"),
+]
+
+
+@pytest.mark.parametrize(("text", "who", "land", "reason"), FAMILIES, ids=[row[3] + row[1] for row in FAMILIES])
+def test_a_given_name_that_several_bear_is_of_the_family(text, who, land, reason):
+    entries = P.suggest(text).replacements or {}
+    new = next(entry.repl or "" for norm, entry in entries.items() if norm.startswith(who)).split()[0]
+    names = P.language.names
+    bear = {row.name for row in (*names.pool("given", origin=land), *names.shared(land))}
+    assert new in bear, reason
+
+
+def test_who_has_another_surname_is_not_called_after_a_pet_name():
+    new = (P.replace("Karl Blomqvist oli kalastaja. Räätäli Kalle Peltola ei tullut.").pseudonymised or "").split()
+    row = P.language.names.given(new[5])
+    assert row is not None and row.origin == "finnish", "a Finn stays one, whatever Swede of the text has his name in full"

@@ -301,12 +301,18 @@ def bases(wanted: Sequence[Original], names: Names) -> dict[Original, list[Origi
     doubles = [original for original in wanted if original.kind == "double"]
     for original in wanted:
         rows = names.nickname(original.text) if original.kind in ("nick", "given") else ()
-        known = [base for text in sorted({row.base for row in rows}) for base in given.get(text, ())]
+        known = [base for text in sorted({row.base for row in rows}) for base in given.get(text, ())
+                 if original.kind == "nick" or _land(base) == _land(original)]  # Kalle Peltola is no Karl Hansson
         if original.kind == "given":  # `Jukka`, who is Jukka-Pekka as well
             known += [base for base in doubles if base.text.startswith(original.text + HYPHEN)]
         if known:
             found[original] = sorted(known, key=lambda base: (base.text, base.trait))
     return found
+
+
+def _land(original: Original) -> str:
+    """The land of a given name: the last word of its trait."""
+    return original.trait.rpartition(" ")[2]
 
 
 def shortened(
