@@ -3,14 +3,13 @@
     python -m scripts.tagger.passages ../shared/data --out fold0.jsonl --leave 0 --of 2
     python -m scripts.tagger.passages ../shared/data --out whole.jsonl --mix mix.conllup
 
-In: `hu/passages.txt`, the tables, `own_hu` of the data folder, our open gold and what else of ours is annotated. Out: a line of JSON for each text.
-`--leave` leaves the documents and passages of one fold out, for a judge that sees what a tagger says of texts that it
-has not learned (`scripts.train_judge --taggers`). `--mix` gets sentences of the train part of the corpora, to be mixed
-in. The same seed gives the same texts.
-
-A passage is one line of the file; `\\n` in it ends a line of the text. `{a|b}`: one of them. `<P>` and the like are
-names, those of one number one and the same (`<P1> ... <P1.s+Dat>`); `[ORG:...]` a name with what stands in it. The
-head of `hu/passages.txt` has all slots. Start at `filled`.
+In: `hu/passages.txt`, the tables, `own_hu` of the data folder, our open gold and what else of ours is annotated. Out:
+a line of JSON for each text. `--leave` leaves the documents and passages of one fold out, for a judge that sees what
+a tagger says of texts that it has not learned (`scripts.train_judge --taggers`). `--mix` gets sentences of the train
+part of the corpora, to be mixed in. The same seed gives the same texts. A passage is one line of the file; `\\n` in
+it ends a line of the text. `{a|b}`: one of them. `<P>` and the like are names, those of one number one and the same
+(`<P1> ... <P1.s+Dat>`); `[ORG:...]` a name with what stands in it. The head of `hu/passages.txt` has all slots. Start
+at `filled`.
 """
 from __future__ import annotations
 
