@@ -108,7 +108,8 @@ class Place:
                 name in it)
     country     ISO 3166 code; `""` where several share it
     county      of the place, in the nominative and without "megye"
-    district    of a settlement its subregion, of a part its settlement or city district, of a county its seat
+    district    of a settlement its subregion, of a part its settlement or city district, of a county its seat, of a
+                town abroad where it lies, where that tells (`coast`)
     status      of settlements: capital, county_seat, city (megyei jogú), town, large_village, village;
                 of other kinds a finer kind: river, lake, mountains, ...; `generic`: a part that most towns have; of
                 continents `part` (Közép-Európa), `union` of states, `sky`

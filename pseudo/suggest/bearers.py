@@ -27,6 +27,7 @@ from pseudo.suggest.homelands import (
     of_a_stock,
     of_here_alone,
     origin_of,
+    particles,
     strange_land,
     titled_sex,
 )
@@ -57,11 +58,15 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
     ours = first == "surname" and not grammar.habits.given_first
     if part.role == "surname":
         mans = "-".join(names.mans_surname(text, among or (origin,)) for text in part.text.split("-"))
-        if origin != names.home and (borne_here(part.text, names, origin) or kept_here(part.text, origin, grammar)):
+        behind = particles(part, parts) if origin != names.home else ""
+        ours_too = borne_here(part.text, names, origin) or kept_here(part.text, origin, grammar)
+        if origin != names.home and not behind and ours_too:
             origin, kin, among = names.home, (), ()
         theirs = among if origin == FOREIGN else () if origin in (DOUBTFUL, names.home) else (origin,)
         strangers = land or not grammar.habits.eastern.isdisjoint(theirs)
-        if theirs and not strangers and ours and known_of(part.text, "surname", names) == (names.home,):
+        bare = known_of(grammar.letters.without_marks(part.text), "surname", names)  # `Bogdán Mihai`, a Bogdan
+        if theirs and not strangers and ours and not {*theirs} & {*bare} and (
+                known_of(part.text, "surname", names) == (names.home,)):
             origin, kin, among = DOUBTFUL, (("surname", part.text),), theirs  # `Szirtes Milena`
         if origin == names.home and ours and (strange := strange_land(part.text, parts, grammar)):
             origin, kin, among = strange, (), ()
@@ -77,7 +82,8 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
             origin = noble_land(part, parts, grammar) or origin
         if origin == names.home and is_farm(part.text, grammar):
             return Original("farm", part.text, origin)  # `Yli-Rantala`
-        return Original("surname", mans if woman else part.text, origin, kin=kin, among=among, woman=woman)
+        text, behind = mans if woman else part.text, behind if origin != names.home else ""
+        return Original("surname", text, origin, kin=kin, among=among, woman=woman, behind=behind)
     own = "M" if any(p.role == "wife" for p in parts[parts.index(part) :]) else sex
     if part.role == "nick":
         bases = names.nickname(part.text)

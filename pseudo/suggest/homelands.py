@@ -49,6 +49,15 @@ def noble_land(part: NamePart, parts: Sequence[NamePart], grammar: Grammar) -> s
     return told.get(grammar.letters.lower(before[0]), "") if before else ""
 
 
+def particles(part: NamePart, parts: Sequence[NamePart]) -> str:
+    """The particles before a surname: `van der`; empty without any."""
+    at, found = parts.index(part), list[str]()
+    while at and parts[at - 1].role == "word" and parts[at - 1].text.islower():
+        at -= 1
+        found.insert(0, parts[at].text)
+    return " ".join(found)
+
+
 def called_apart(given: str, parts: Sequence[NamePart], grammar: Grammar) -> str:
     """The people of the country of which a given name of here is, where its bearer's surname is of them: Camilla
     Lindström is one of the Swedes, Camilla Virtanen none."""
@@ -217,6 +226,8 @@ def origin_of(
     called = [name for text in given for name in ([text] if names.origins(text, "given") else text.split("-"))]
     theirs = [origin for text in called for origin in known_of(text, "given", names)]  # `Jean-Baptiste`
     its = [names.home if of_here(one, names) else one for text in surnames for one in known_of(text, "surname", names)]
+    behind = [f"{led} {p.text}" for p in parts if p.role == "surname" and (led := particles(p, parts))]
+    its = [one for text in behind for one in known_of(text, "surname", names)] or its  # `de Vries`
     turned = roles[:1] in (["given"], ["nick"]) and roles[-1:] == ["surname"]
     foreign = bool(surnames) and turned and not grammar.habits.given_first
     unknown = any(names.given(text) is None or not known_of(text, "given", names) for text in given)
@@ -232,7 +243,9 @@ def origin_of(
     if any(own[:1]) and (not foreign or (its and {*its} == {names.home})):
         return names.home, (), ()  # `Kevin Lakatos`, whichever way round
     said = next(filter(None, (grammar.habits.origin_told(word) for p in parts for word in p.text.split())), "")
-    if said and not any(own) and (not its or said in its or said in theirs or names.home not in its):
+    before = {word for p in parts if p.role == "surname" for word in particles(p, parts).split()}
+    by_particle = any(grammar.habits.origin_told(word) == said for word in before)  # `van der Linde`
+    if said and not any(own) and (by_particle or not its or said in its or said in theirs or names.home not in its):
         return said, (), ()  # `Mrs. O'Hara`
     spelt = grammar.looks_foreign(" ".join(surnames + given))
     kin = (*(("surname", text) for text in surnames), *(("given", text) for text in given))

@@ -21,6 +21,7 @@ class Original:
     kin    the words, each with its kind, by whose spelling an origin is settled that no table tells; `among` which it
            can be
     woman  of a surname: it is a woman's of abroad. Its text is then the man's, with which it is chosen as one
+    behind  the particles of a surname of abroad: `van der`
     lead   what stands before the new text, in one word with it: the trade of `Autó-Kun`
     time   when its bearers were born (`lifetimes`), while candidates are asked for; chosen is for all times at once
     """
@@ -34,3 +35,4 @@ class Original:
     woman: bool = False
     time: str = ""
     lead: str = ""
+    behind: str = ""

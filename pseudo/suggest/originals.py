@@ -221,8 +221,8 @@ def of_place(norm: str, grammar: Grammar, *, land: bool = False) -> Original:
         if row.kind in ABROAD:  # `Rijeka` becomes what Fiume becomes, `Eisenstadt` what Kismarton becomes
             same = [each for each in names.town_abroad(norm) if (each.foreign, each.country) == (row.name, row.country)]
             row = same[0] if same else row
-            text = row.name if same or not names.place(norm) else norm
-            return Original(row.kind, text, f"{row.country} {size_abroad(row)}")
+            text = row.name if same or rows[0].short_of or not names.place(norm) else norm  # `Laibach` is Ljubljana
+            return Original(row.kind, text, f"{row.country} {size_abroad(row)} {row.district}".rstrip())
         if row.kind in LANDS:
             return Original(row.kind, norm, f"{row.country or WIDE_WORLD} {row.status}")
         return Original(row.kind, norm, row.status)

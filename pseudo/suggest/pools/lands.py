@@ -28,8 +28,10 @@ def _rows(kind: str, grammar: Grammar) -> list[Place]:
 def abroad(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
     """The towns of the country that the trait tells, those of the size that it tells where they are not too few."""
     rows = _rows(original.kind, grammar)
-    country, _, size = original.trait.partition(" ")
+    country, size, lies = (*original.trait.split(" "), "", "")[:3]
     there = [row for row in rows if row.country == country]
+    if lies and len(coast := [row for row in there if row.district == lies]) > FEW:
+        there = coast  # of a town by the sea one by the sea, be it larger
     if len(there) < FEW:  # Tallinn becomes another town of the same neighbour
         there = [row for kind in ABROAD_KINDS for row in _rows(kind, grammar) if row.country == country]
     for apart in range(2 if size else 0):

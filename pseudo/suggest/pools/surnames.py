@@ -24,6 +24,10 @@ LEAST = 50
 """Names of one band under which all bands are one pool: as many as the draw is made from."""
 
 
+FEW = 4
+"""Surnames behind a particle from which there are enough."""
+BEHIND = "behind"
+"""Sort of the surnames behind a particle."""
 HERE = "here"
 """Where surnames of a people of the country are borne: not those of its kin abroad (`Behrens`)."""
 
@@ -33,11 +37,22 @@ def sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
     if original.trait != grammar.names.home:
         row = grammar.names.surname(original.text) if original.trait in grammar.habits.peoples else None
         here = row is not None and row.count > 0 and row.origin == original.trait
+        if original.behind and behind(original, grammar):
+            return (*by_trait(original, grammar), BEHIND, original.behind)
         spelling = marked(original, original.trait, "surname", grammar)
         return (*by_trait(original, grammar), HERE) if here else (*by_trait(original, grammar), *spelling)
     if child := child_of(original.text, grammar):
         return (*by_trait(original, grammar), child)
     return (*by_trait(original, grammar), band(grammar.names.surname(original.text)))
+
+
+def behind(original: Original, grammar: Grammar) -> tuple[str, ...]:
+    """The surnames of an origin that stand behind its particles: of `van der` Heijden, no `van der Jansen`. None where
+    the tables have few."""
+    names, led = grammar.names, f"{original.behind} "
+    found = [name.removeprefix(led) for name in names.known("surname")
+             if name.startswith(led) and original.trait in names.origins(name, "surname")]
+    return tuple(found) if len(found) >= FEW else ()
 
 
 def band(row: Surname | None) -> str:
@@ -52,6 +67,8 @@ def pool(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
     names = grammar.names
     if original.trait == names.home and child_of(original.text, grammar):
         return children(original.text, grammar), "given"
+    if sort[2:3] == (BEHIND,):
+        return behind(original, grammar), "surname"
     rows = names.pool("surname", origin=original.trait) or names.pool("surname", origin=names.home)
     rows, sort = so_marked(rows, sort, grammar), [part for part in sort if part not in (WITH_MARKS, WITHOUT)]
     if sort[2:] == [HERE]:
