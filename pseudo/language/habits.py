@@ -46,8 +46,7 @@ class Habits:
                     overseas: lands of given names whose bearers have surnames of all lands: `Susan Novak`
     peoples         of these, whose bearers are a people of the country: they become such; named_apart: of these,
                     who have given names of their own; noble: particles, each with a people: `von swedish_von`
-    digraphs        letters of two signs that initials keep together (Csaba: Cs.)
-    initials        letters that initials are drawn from
+    digraphs        letters of two signs that initials keep together (Csaba: Cs.); initials: those drawn from
     small           words that stay small inside names, when a name in capitals is written; unspoken: not in acronyms
     foreign         pattern of spellings that the language's own names do not have
     field           pattern of adjectives that name a field of work, not a place
@@ -69,7 +68,7 @@ class Habits:
     sites           words behind a place's name or adjective for something in it: `Sopron vasútállomás`
     road, ways      pattern of the numbers of roads, with group `name`, inflected (`M7-es`, group `end`); words behind
     numbered        words between the two (`44. számú főút`); lines words behind the number of no road (`M3-as metró`)
-    banks           how words begin for what belongs to a water, behind its name: `Berettyó partja`
+    banks, beside   how words begin for what belongs to a water, behind its name: `Berettyó partja`; in one with it
     trade           words in firms' names for their trade or their owners' kin, not which; trade_ends: of compounds
     nick_ends       how nicknames end that no table has; short_ends: what ends of names these replace (Riki: Rikárdó)
     endearing       endings, without accents, that make a nickname or a name one for a child: Ferike, Annácska
@@ -165,6 +164,7 @@ class Habits:
     numbered: frozenset[str] = frozenset()
     lines: frozenset[str] = frozenset()
     banks: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
     trade: frozenset[str] = frozenset()
     trade_ends: tuple[str, ...] = ()
     nick_ends: tuple[str, ...] = ()

@@ -22,6 +22,7 @@ from pseudo.language.language import Language
 from pseudo.spans.borne import cut_short, for_a_family, is_borne, of_the_other_sex, tables, usual_given
 from pseudo.spans.borne import known as known
 from pseudo.spans.called import called_for_short, rather_whole, ruled
+from pseudo.spans.kinds_of_bodies import of_a_kind
 from pseudo.spans.standing import Bracketed, Hyphened
 
 NOMINAL = frozenset(("", "NOUN", "PROPN", "ADJ", "NUM", "X"))
@@ -168,6 +169,8 @@ def choose(last: str, first: str, span: Span, token: Token | None, reader: Reade
     best = min(scored, key=lambda item: item[:2])[2]
     if span.type in ("GPE", "LOC") and not first:
         best = _people_of(best, found, reader.language) or _known_place(best, scored, reader.language) or best
+    if GROUPS.get(span.type) == "body" and first:
+        best = of_a_kind(best, scored, reader.language) or best
     if span.type == "PER":
         best = rather_whole(best, found, reader.language) or best
     if span.type == "PER" and not best.feats and best.lemma not in reader.bare:

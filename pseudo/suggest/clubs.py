@@ -43,3 +43,9 @@ def bare(part: NamePart, grammar: Grammar) -> str:
     """A distinctive word without the case in which it owns what follows: Kisa of `Keyrityn Kisan hiihtojaosto`."""
     read = grammar.morph.analyse(part.text) if part.role == "name" and part.feats else ()
     return next((r.lemma for r in read if r.exact and r.feats == part.feats), part.text)
+
+
+def owner_of(part: NamePart, grammar: Grammar) -> str:
+    """The surname of which a part of a firm's name is a case; empty for any other part."""
+    read = grammar.morph.analyse(part.text) if part.role == "name" and part.feats else ()
+    return next((r.lemma for r in read if r.exact and r.feats == part.feats and grammar.names.surname(r.lemma)), "")

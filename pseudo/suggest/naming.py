@@ -44,6 +44,8 @@ def named(entry: Entry, wanted: Sequence[Original], choices: Mapping[Original, t
         if original.tail.startswith(CHILD):
             rows = [child(row, original.tail.removeprefix(CHILD), tools.language.persons) for row in rows]
         elif original.tail:
+            if original.tail.startswith(JOINED):  # no `Kultaapteekki`
+                rows = [row for row in rows if row[-1:] != original.tail[len(JOINED)]] or rows
             space = "" if original.tail.startswith(("-", ".", JOINED)) else " "
             rows = [f"{row}{space}{original.tail.removeprefix(JOINED)}" for row in rows]
         if part.role == "name" and part.feats:  # `Koskisen Autokorjaamo`

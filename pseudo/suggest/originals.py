@@ -13,16 +13,16 @@ from dataclasses import replace
 
 from name_db import Names
 from name_db.columns import Place
-from pseudo.core.document import Entry, NamePart
+from pseudo.core.document import Entry
 from pseudo.core.numerals import figures
 from pseudo.kinds import persons
-from pseudo.kinds.organisations import PEER, peers_of, traded, with_kin
+from pseudo.kinds.organisations import PEER, of_a_kind, peers_of, traded, with_kin
 from pseudo.kinds.zones import ZONE, zoned
 from pseudo.language.letters import LOWER
 from pseudo.language.persons import ORDINAL, Grammar
 from pseudo.spans.link import located, slips
 from pseudo.suggest.bearers import of_person
-from pseudo.suggest.clubs import bare, of_a_town, of_townspeople, several
+from pseudo.suggest.clubs import bare, of_a_town, of_townspeople, owner_of, several
 from pseudo.suggest.homelands import people_of
 from pseudo.suggest.original import DOUBLE as DOUBLE
 from pseudo.suggest.original import Original as Original
@@ -64,7 +64,7 @@ CALLED: Mapping[str, tuple[str, ...]] = {
     "foundation": ("foundation", "society"), "association": ("foundation", "society"), "social care": ("foundation",),
     "theatre": ("society",), "culture": ("society",), "event": ("society",), "school": ("society",),
     "cooperative": ("society",), "nickname": ("byname",), "sports club": ("club",), "pet": ("pet",), ZONE: (ZONE,),
-    "media": ("paper",), "nickname byname short": ("byname short",),
+    "media": ("paper",), "nickname byname short": ("byname short",), "stem": ("stem",),
 }  # fmt: skip
 """Kinds of bodies that are not called as firms are, with the kinds of `words.tsv` that stand for their words; and what
 people are called by others."""
@@ -73,7 +73,7 @@ HOMES, SOCIETIES = frozenset(("kindergarten", "social care")), frozenset(("assoc
 meaning is more usual than the surname: `Kehittämisyhdistys Mansikka`."""
 SHORT = "byname short"
 """What others call somebody that ends as nicknames do: `Csibi` becomes `Szöszi`."""
-SPORT, PET = "sports club", "pet"
+SPORT, PET, STEM = "sports club", "pet", "stem"
 UNITED: Mapping[str, str] = {"club": SPORT, "foundation": "foundation"}
 """Kinds of legal forms of bodies that are no firms, with the kinds of such bodies."""
 CLUB = "association"
@@ -138,7 +138,7 @@ def originals(entry: Entry, grammar: Grammar, land: str = "") -> tuple[Original,
         Original("initial", clipped[1], tail=clipped[2] or "") if (clipped := ABBREVIATED.fullmatch(part.text))
         else Original("surname", part.text, home)  # `dr. Bánhidi Ügyvédi Iroda`, `Lendvai és Társa Bt.`
         if (part in before and grammar.is_title(before[part].text)) or with_kin(part, entry.parts, grammar.names)
-        else Original("surname", owners, home) if (owners := _owner(part, grammar))  # `Koskisen Autokorjaamo`
+        else Original("surname", owners, home) if (owners := owner_of(part, grammar))  # `Koskisen Autokorjaamo`
         else of_water(part.text, grammar.names)  # `a Fekete-víz partja`
         if part in behind and grammar.letters.lower(behind[part].text).startswith(grammar.habits.banks)
         else _with_its_trade(bare(part, grammar), grammar, whole, head, field, firm)
@@ -330,12 +330,6 @@ CHAINS = frozenset(("shop", "clinic"))
 """The kinds of bodies of which each town has those of the same chains."""
 
 
-def _owner(part: NamePart, grammar: Grammar) -> str:
-    """The surname of which a part of a firm's name is a case; empty for any other part."""
-    read = grammar.morph.analyse(part.text) if part.role == "name" and part.feats else ()
-    return next((r.lemma for r in read if r.exact and r.feats == part.feats and grammar.names.surname(r.lemma)), "")
-
-
 def of_body(text: str, names: Names, whole: bool, head: str = "", field: str = "") -> Original:
     """A distinctive word or a whole known organisation. head: the kind of body in whose name the word stands; field:
     the kind of people after whom such bodies are called."""
@@ -388,6 +382,9 @@ def of_body(text: str, names: Names, whole: bool, head: str = "", field: str = "
         return replace(of_body(first, names, whole), tail=f"-{last}")
     if head in FAMED and text.split()[-1] not in names.inventive:
         return Original("famous", text)
+    own, shop = of_a_kind(text, names)
+    if own:
+        return Original("word", own, STEM, tail=f"{JOINED}{shop}")  # `Suvantoapteekki`
     head = "social care" if head in FAMED else head  # `Őszi Napfény Alapszolgáltatási Központ`: after nobody
     return Original("word", text, head if head in CALLED else "")
 

@@ -123,6 +123,12 @@ PARSED = [
     ("Szent László-plébánia", "Szent László-plébánia/name"),
     ("Vasi Mentők", "Vasi/place Mentők/word"),  # people in the plural, of a place
     ("Magyar Rákellenes Liga", "Magyar Rákellenes Liga/name"),  # the country's one of its kind
+    ("Öregkecsendi Rendőrkapitányság", "Öregkecsendi/place Rendőrkapitányság/word"),  # a village that no table has
+    ("Kecsendvölgyi Takarékbank", "Kecsendvölgyi/place Takarékbank/word"),  # so is that of a savings bank
+    ("Rábakecsendi Fúvószenekar", "Rábakecsendi/place Fúvószenekar/word"),  # and that of a band
+    ("Bihartelki Iskola", "Bihartelki/place Iskola/word"),  # what lies beside no land
+    ("Kökörcsinrózsa Általános Iskola", "Kökörcsinrózsa/name Általános/word Iskola/word"),  # called by a flower
+    ("Kökörcsinrózsa Iskola 6.b osztálya", "Kökörcsinrózsa/name Iskola/word 6.b/word osztálya/word"),
 ]
 
 

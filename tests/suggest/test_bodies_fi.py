@@ -141,3 +141,16 @@ def test_the_name_of_a_body_alone_follows_it(text, word, why):
 def test_letters_of_both_members_of_a_word_are_found_and_follow(p):
     done = p.replace("Lapuan Osuuspankki lähetti. Liitteet: tiliote LOP, perukirja.").pseudonymised or ""
     assert f"tiliote {done[0]}OP," in done and "LOP" not in done
+
+
+KINDS = [
+    ("Lääkkeet ovat Oulun Suvantoapteekista.", r"Lääkkeet ovat (?!Oulun)\S+n (?!Suvanto)\w+[^a]apteekista\.", "a pharmacy in one word with it"),
+    ("Resepti on Kiteen Keskusapteekissa.", r"Resepti on (?!Kiteen)\S+n Keskusapteekissa\.", "one of which each town has one"),
+]
+
+
+@pytest.mark.parametrize("p", P, ids=["first key", "second", "third"])
+@pytest.mark.parametrize(("text", "pattern", "why"), KINDS, ids=[why for *_, why in KINDS])
+def test_a_body_stays_of_its_kind(p, text, pattern, why):
+    done = p.replace(text).pseudonymised
+    assert re.fullmatch(pattern, done), done

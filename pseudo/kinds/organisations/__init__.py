@@ -8,6 +8,7 @@ Start at `parse`; `compose` puts a norm together again; `derive` makes the short
 from __future__ import annotations
 
 from pseudo.kinds.organisations.composing import compose
+from pseudo.kinds.organisations.compounds import of_a_kind
 from pseudo.kinds.organisations.crafts import with_kin
 from pseudo.kinds.organisations.environs import quarter_of
 from pseudo.kinds.organisations.incorporated import in_its_own_form
@@ -30,6 +31,7 @@ from pseudo.kinds.organisations.words import TYPES, is_kind, is_usual, place_of,
 
 __all__ = [
     "PEER", "TYPES", "acronym", "compose", "derive", "in_its_own_form", "is_acronym", "is_acronym_of",
-    "is_kind", "is_short_of", "is_usual", "is_ware", "made_of", "of_beginnings", "of_members", "parse", "peers_of",
-    "place_of", "possessor", "prefixes", "quarter_of", "readings", "traded", "type_of", "unformed", "with_kin",
+    "is_kind", "is_short_of", "is_usual", "is_ware", "made_of", "of_a_kind", "of_beginnings", "of_members", "parse",
+    "peers_of", "place_of", "possessor", "prefixes", "quarter_of", "readings", "traded", "type_of", "unformed",
+    "with_kin",
 ]

@@ -50,7 +50,8 @@ def _beside_a_land(token: str, words: Words) -> tuple[str, str] | None:
         return None
     for at in range(LAND, len(token) - LAND + 1):
         lands = any(row.kind in LANDS for row in words.names.place(token[:at]))
-        beside = lands and any(words.common(r.lemma) for r in words.morph.analyse(token[at:]) if r.exact)
+        beside = lands and any(
+            r.lemma in words.habits.beside for r in words.morph.analyse(token[at:]) if r.exact)
         if beside and not place_of(token, words):
             return token[:at], ""
     return None

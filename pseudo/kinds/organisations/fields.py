@@ -87,7 +87,7 @@ def of_a_village(name: Taken, at: int) -> bool:
     return is_usual(lowered, words) or (two and second[:1].isupper() and words.plain(lowered))
 
 
-LOCAL = ("church", "cooperative", "club", "association", "shop")
+LOCAL = ("church", "cooperative", "club", "association", "shop", "bank", "theatre")
 """Kinds of bodies that are called by their village, and are no public ones."""
 
 

@@ -1,6 +1,7 @@
-"""What homes and centres are called, in ordinary words before the one that says what they do.
+"""What homes, centres and schools are called, in ordinary words before the one that says what they do.
 
-What comes in: the words of a public body's name. What goes out: how many of them are its name. Start at `invented`.
+What comes in: the words of a public body's name. What goes out: how many of them are its name. Start at `invented`, and
+at `school_called` for schools.
 """
 
 from __future__ import annotations
@@ -28,3 +29,28 @@ def invented(tokens: Sequence[str], words: Words) -> int:
         if does and not kind and thing in names.inventive and not words.body(lower(thing)):
             return size
     return 0
+
+
+SCHOOL, STEM, LEAST = "school", "stem", 4
+"""The kind of schools; that of words that names are invented of, as trees and birds; letters of one behind others."""
+
+
+def school_called(tokens: Sequence[str], words: Words) -> bool:
+    """Whether the first word of a school's name is one by which homes are called, or ends in what names are invented
+    of; so of one of its classes.
+
+    >>> from pseudo.language.language import load
+    >>> [school_called(name.split(), load("hu").words) for name in (
+    ...     "Kökörcsinrózsa Általános Iskola", "Gyermekház Iskola", "Városi Iskola", "Kökörcsinrózsa Óvoda")]
+    [True, False, False, False]
+    """
+    token, *rest = tokens
+    names, lowered = words.names, words.letters.lower(token)
+    if not token.istitle() or words.body(lowered) or words.common(lowered) or names.surname(token):
+        return False
+    if not any((row := names.org_word(word)) is not None and row.kind == SCHOOL for word in rest):
+        return False
+    if token in names.inventive:
+        return True
+    stems = (words.letters.lower(row.name) for row in names.pool("word", kind=STEM))
+    return any(len(stem) >= LEAST and lowered.endswith(stem) and lowered != stem for stem in stems)

@@ -13,6 +13,7 @@ from dataclasses import replace
 
 from pseudo.core.document import NamePart
 from pseudo.kinds.organisations.care import own_words
+from pseudo.kinds.organisations.compounds import compound
 from pseudo.kinds.organisations.crafts import before_kin, craft
 from pseudo.kinds.organisations.environs import is_site, near_a_place
 from pseudo.kinds.organisations.fields import (
@@ -23,7 +24,7 @@ from pseudo.kinds.organisations.fields import (
     owner_unknown,
     town_before_trade,
 )
-from pseudo.kinds.organisations.homes import invented
+from pseudo.kinds.organisations.homes import invented, school_called
 from pseudo.kinds.organisations.peers import with_peers
 from pseudo.kinds.organisations.short import is_acronym
 from pseudo.kinds.organisations.taken import Taken, is_traded, taken
@@ -200,6 +201,8 @@ def _behind_a_kind(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart 
 def _invented(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     """What a home or a centre is called: `Őszi Napfény` of `Őszi Napfény Alapszolgáltatási Központ`."""
     size = 0 if at or not name.public else invented(name.tokens, name.words)
+    if not at and name.public and not size and school_called(name.tokens, name.words):
+        size = 1
     behind = all(part.role == "place" for part in parts) and place_of(name.tokens[at], name.words) is None
     if behind and not size and not name.company:
         size = own_words(name.tokens[at:], name.words)
@@ -325,7 +328,7 @@ def _beside_a_name(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart 
 READINGS = (
     _of_the_capital, _legal, _owner, before_kin, craft, _invented, _place_of_two, _patron, _called_after, _environs,
     club_owner, _behind_a_name, _behind_a_kind, _kind_abroad, field_of_work, town_before_trade, _place, owner_unknown,
-    family_owner, _kind_of_body, _beside_a_name, _said,
+    family_owner, compound, _kind_of_body, _beside_a_name, _said,
 )
 """How the next part of a name may be read, in the order in which they are asked."""
 

@@ -294,10 +294,13 @@ def unknown_place(token: str, words: Words) -> tuple[str, str] | None:
         return village
     if not token[:1].isupper() or not words.habits.ends_as_adjective(lowered) or words.names.surname(token):
         return None
-    if "-" in token or is_generic(token, words, False, False) or is_ordinary(lowered, words):
+    if "-" in token or is_generic(token, words, True, False) or is_ordinary(lowered, words):
         return None
+    if token.isupper() or words.plain(lowered) or words.names.organisation(token) or words.names.given(token):
+        return None  # `Néprajzi`, `Generali`
     lemmas = [r.lemma for r in readings(token, words) if words.habits.is_adjective(r.feats) and r.lemma[:1].isupper()]
-    return (lemmas[0], words.habits.adjectival) if lemmas and not words.is_common(lemmas[0]) else None
+    said = any(words.plain(words.letters.lower(lemma)) or words.compound(lemma) for lemma in lemmas)  # `Mozgásszervi`
+    return (lemmas[0], words.habits.adjectival) if lemmas and not said else None
 
 
 def _village(token: str, words: Words) -> tuple[str, str] | None:
