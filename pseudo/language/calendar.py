@@ -34,6 +34,15 @@ class Lives:
 
 
 @dataclass(frozen=True, slots=True)
+class Event:
+    """What everybody knows of some years: the first and the last of them, and a pattern of what is said of it."""
+
+    first: int
+    last: int
+    said: re.Pattern[str]
+
+
+@dataclass(frozen=True, slots=True)
 class Calendar:
     """What a language knows of days and years.
 
@@ -44,6 +53,7 @@ class Calendar:
     renamed  beginning of a word, of what it was before, and the year in which that changed
     called   name of a place, its name before, and the year (.5: its middle) since which it is called so
     lives    how it tells when somebody lived
+    history  what everybody knows happened then
     """
 
     fixed: frozenset[tuple[int, int]] = frozenset()
@@ -55,6 +65,7 @@ class Calendar:
     letters: Letters = PLAIN
     lives: Lives | None = None
     called: tuple[tuple[str, str, float], ...] = ()
+    history: tuple[Event, ...] = ()
 
     def holidays(self, years: Iterable[int]) -> frozenset[datetime.date]:
         """The public holidays of these years.
@@ -82,7 +93,9 @@ def load(table: Mapping[str, Any], letters: Letters = PLAIN) -> Calendar:
     told = table.get("lives", {})
     lives = _lives(told) if told else None
     called = tuple((name, before, year) for name, (before, year) in table.get("called", {}).items())
-    return Calendar(fixed, movable, act, table.get("since", {}), shapes, renamed, letters, lives, called)
+    rows = table.get("history", ())
+    history = tuple(Event(first, last, re.compile(rf"\b(?:{said})", re.I)) for first, last, said in rows)
+    return Calendar(fixed, movable, act, table.get("since", {}), shapes, renamed, letters, lives, called, history)
 
 
 def _lives(table: Mapping[str, Any]) -> Lives:

@@ -27,9 +27,10 @@ def fits(type_: str) -> bool:
 
 
 def parameters(type_: str) -> Mapping[str, Check]:
-    """Of dates per, fit, feasts, keep_dates; of amounts width: how far they move."""
+    """Of dates per, fit, feasts, keep_dates, history; of amounts width: how far they move."""
     if type_ == "DATE":
-        return {"per": one_of(*PERIODS), "fit": flag, "feasts": one_of(*FEASTS), "keep_dates": dated}
+        return {"per": one_of(*PERIODS), "fit": flag, "feasts": one_of(*FEASTS), "keep_dates": dated,
+                "history": flag}
     return {"width": whole}
 
 

@@ -19,7 +19,7 @@ from pseudo.methods.found import those
 from pseudo.methods.policy import Policy
 from pseudo.replace import proof
 from pseudo.replace.stage import replace
-from pseudo.suggest import shifting
+from pseudo.suggest import history, shifting
 
 
 def replaced(doc: Document, language: Language, policy: Policy, demands: proof.Demands) -> Document:
@@ -47,7 +47,7 @@ def _said(doc: Document, language: Language, policy: Policy) -> tuple[Mapping[st
     methods = policy.methods(doc, language.names)
     stay = those(methods, lambda method: method.stays)
     dated = {key: entry.norm for key, entry in (doc.replacements or {}).items() if entry.main_type == "DATE"}
-    public = shifting.public(dated.values(), policy, language.at("pseudo"))
+    public = shifting.public(dated.values(), policy, language.at("pseudo")) | history.staying(doc, policy, language)
     return methods, {key: key in stay or dated.get(key) in public for key in methods}
 
 

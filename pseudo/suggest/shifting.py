@@ -16,6 +16,7 @@ from pseudo.kinds import dates
 from pseudo.kinds.dates import fit
 from pseudo.methods import label
 from pseudo.methods.policy import Policy
+from pseudo.suggest import history
 from pseudo.suggest.choice import Tools
 
 
@@ -45,7 +46,9 @@ def needs(doc: Document, tools: Tools) -> fit.Needs:
     """What the document asks of the shift of its dates."""
     lang = tools.language.at("pseudo")
     parsed = dates.parse_all((span.norm for span in _dates_of(doc, tools)), lang)
-    return fit.needs(parsed, dates.days_told(parsed), doc.text, tools.language.calendar)
+    found = fit.needs(parsed, dates.days_told(parsed), doc.text, tools.language.calendar)
+    found.young.update(history.fronts(doc, tools.language))
+    return found
 
 
 def _dates_of(doc: Document, tools: Tools) -> list[Span]:
@@ -76,6 +79,7 @@ def shifted(doc: Document, days: int, tools: Tools) -> dict[str, str]:
     what a label calls a date and nobody can read becomes the label, and what the policy names as public stays."""
     spans, lang = _dates_of(doc, tools), tools.language.at("pseudo")
     stay = public((span.norm for span in spans), tools.policy, lang)
+    stay |= history.staying(doc, tools.policy, tools.language)
     feasts = str(tools.policy.parameter("DATE", "feasts", "day"))
     moved: dict[str, str] = {}
     unread = label.label("DATE", lang)
