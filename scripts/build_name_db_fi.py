@@ -165,6 +165,16 @@ class Sources(shared.Sources):
             codes.setdefault((town, town), set()).add(row["postal_code"])
         return codes
 
+    @cached_property
+    def centres(self) -> set[str]:
+        """The postal codes whose area is called after its municipality: 16300 is Orimattila, 16200 Artjärvi in it."""
+        return {row["postal_code"] for row in self.table("postal_codes")
+                if row["area"].split()[0] == municipality(row["municipality"])}
+
+    def codes(self, town: str) -> list[str]:
+        """The postal codes of a municipality, those first whose area is called as it is."""
+        return sorted(self.areas.get((town, town), ()), key=lambda code: (code not in self.centres, code))
+
 
 def municipality(name: str) -> str:
     """The name of a municipality as the list of postal codes has it.
@@ -334,7 +344,7 @@ def settlements(src: Sources) -> Iterator[Cells]:
         natural = natural and row["number"] != PLURAL
         yield (
             name, "settlement", "FI", row["region"], "", status, size or "",
-            ",".join(sorted(src.areas.get((name, name), ()))), shared._degree(lat), shared._degree(lon),
+            ",".join(src.codes(name)), shared._degree(lat), shared._degree(lon),
             SERIES[row["series"]], "", swedish if swedish != name else "", row["code"], src.common(name),
             natural and status != "capital",
         )

@@ -34,6 +34,7 @@ from pseudo.suggest.naming import named, owned, standing, staying, taken_words, 
 from pseudo.suggest.originals import TOWNS, follows, originals
 from pseudo.suggest.pools.given import of_one_people
 from pseudo.suggest.pools.kind import words_of
+from pseudo.suggest.pools.settlements import with_offices
 
 
 def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
@@ -76,6 +77,7 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     lands = told(doc, tools.language)
     wanted = {name: originals(entry, grammar, lands.get(name, "")) for name, entry in names.items()}
     wanted = of_one_people(of_one_land(wanted, grammar), grammar)
+    wanted = with_offices(wanted, entries.values(), grammar)
     bodies = {name for name, entry in names.items() if entry.main_type in BODIES}
     wanted = after_towns(of_one_word(wanted, bodies), bodies, tools.language.letters)
     choices = choose(

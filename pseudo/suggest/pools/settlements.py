@@ -7,11 +7,13 @@ capital; of a settlement that the map does not have, those of its size. Start at
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from name_db import Names
 from name_db.columns import Place
+from pseudo.core.document import Entry
 from pseudo.core.keyed import Stream
 from pseudo.kinds.identifiers.regions import CAPITAL
 from pseudo.language.persons import Grammar
@@ -27,6 +29,11 @@ FAMED = "famed"
 """Kind of those of which a text speaks for what they are known for, and means the town itself."""
 MADE = "town"
 """Kind of made-up ones, of which nothing is known."""
+
+MUNICIPALITY = "municipality"
+"""Kind of the words for its offices."""
+RURAL = str(size(3_000))
+"""The size of a municipality of which nothing is told."""
 
 HYPHEN = "-"
 
@@ -83,7 +90,36 @@ def order(original: Original, asking: Asking) -> Iterable[str]:
             return found
         return places.beside(row, found, asking.towns, row.county in asking.named, map_, key, names, shore)
     found = tuple(by_key(original, asking))
-    return found if names.place(original.text) or asking.alone else _among(original, found, asking)
+    if names.place(original.text) or asking.alone:
+        return found
+    return _near(found, asking) if original.trait else _among(original, found, asking)
+
+
+def _near(found: Sequence[str], asking: Asking) -> Sequence[str]:
+    """Municipalities, first those of the county to which most of the document's towns go."""
+    rows = [row for new in asking.towns.values() for row in asking.grammar.names.place(new)[:1]]
+    most = {county for county, _ in Counter(row.county for row in rows if row.county).most_common(1)}
+    there = {row.name for county in most & {*asking.map.counties} for row in asking.map.counties[county].rows}
+    return sorted(found, key=lambda name: name not in there)
+
+
+def with_offices(
+    wanted: Mapping[str, tuple[Original, ...]], entries: Iterable[Entry], grammar: Grammar
+) -> dict[str, tuple[Original, ...]]:
+    """The originals of each entry, a place that no table has being a municipality where the text names its office
+    (`Kivilahden kunta`), in a language in which another such place is a village."""
+    if not grammar.habits.villages:
+        return dict(wanted)
+    offices = {
+        place.entity for entry in entries for place, behind in pairwise(entry.parts)
+        if place.role == "place" and (word := grammar.names.org_word(behind.text.split()[-1])) is not None
+        and word.kind == MUNICIPALITY}
+
+    def meant(one: Original) -> Original:
+        open_ = (one.kind, one.trait) == ("settlement", "") and not grammar.names.place(one.text)
+        return replace(one, trait=RURAL) if open_ else one
+
+    return {name: tuple(map(meant, found)) if name in offices else found for name, found in wanted.items()}
 
 
 def _among(original: Original, found: Sequence[str], asking: Asking) -> Sequence[str]:

@@ -132,8 +132,8 @@ def respell_digits(new: str, like: str) -> str:
 def region_at(number: str, country: str | None = None) -> tuple[int, int] | None:
     """Where the area of a fixed line stands in its spelling; None for any other number.
 
-    >>> region_at("06-52/417-208", "HU"), region_at("+36 30 688 7233")
-    ((3, 5), None)
+    >>> region_at("06-52/417-208", "HU"), region_at("+36 30 688 7233"), region_at("018 555 177", "FI")
+    ((3, 5), None, (1, 3))
     """
     import phonenumbers as pn
 
@@ -145,7 +145,7 @@ def region_at(number: str, country: str | None = None) -> tuple[int, int] | None
     size = pn.length_of_geographical_area_code(parsed)
     national = pn.national_significant_number(parsed)
     places = [match.start() for match in PLACES.finditer(number)]
-    if not size or len(places) < len(national) or pn.region_code_for_number(parsed) != country:
+    if not size or len(places) < len(national) or parsed.country_code != pn.country_code_for_region(country or ""):
         return None
     first = len(places) - len(national)
     if "".join(number[at] for at in places[first:]) != national:
@@ -154,18 +154,26 @@ def region_at(number: str, country: str | None = None) -> tuple[int, int] | None
 
 
 def with_region(number: str, code: str, country: str | None = None) -> str:
-    """The line in another area. Where that has a longer or shorter code the last figures give way, or one is added.
+    """The line in another area. Where that has a longer or shorter code the last figures give way, or one is added,
+    unless lines there may have as many figures, too.
 
     >>> with_region("06-1/482-1930", "52", "HU"), with_region("(62) 417-208", "1", "HU")
     ('06-52/482-193', '(1) 417-2082')
+    >>> with_region("013 417 2082", "3", "FI"), with_region("03 417 2082", "13", "FI")
+    ('03 417 2082', '013 417 2082')
     """
+    import phonenumbers as pn
+
     at = region_at(number, country)
     if at is None:
         return number
     more = len(code) - len(PLACES.findall(number[slice(*at)]))
     rest = number[at[1] :]
+    moved = number[: at[0]] + code + rest
     if HIDDEN.search(rest):  # so many figures stay hidden
         more = 0
+    elif more and pn.is_possible_number(pn.parse(moved, country)) and pn.is_valid_number(pn.parse(moved, country)):
+        return moved
     for _ in range(more):
         last = [match.start() for match in PLACES.finditer(rest)][-1]
         rest = (rest[:last] + rest[last + 1 :]).rstrip(" -/")
