@@ -145,6 +145,15 @@ def test_letters_of_both_members_of_a_word_are_found_and_follow(p):
 
 KINDS = [
     ("Lääkkeet ovat Oulun Suvantoapteekista.", r"Lääkkeet ovat (?!Oulun)\S+n (?!Suvanto)\w+[^a]apteekista\.", "a pharmacy in one word with it"),
+    ("Hän työskentelee ohjelmistotalo Kuutiossa.", r"Hän työskentelee ohjelmistotalo (?!Kuutio)\w+ss[aä]\.", "a firm behind what it is"),
+    ("Äiti on hoivakoti Honkarannassa.", r"Äiti on hoivakoti (?!Honka)\w+ss[aä]\.", "a home that is called as a quarter is"),
+    ("Äiti on hoivakoti Kuopiossa.", r"Äiti on hoivakoti (?!Kuopio)\w+(?:ss|ll)[aä]\.", "in a town"),
+    ("Kokous oli kahvila Lautturissa.", r"Kokous oli kahvila (?!Lautturi).+ss[aä]\.", "a café that is nobody"),
+    ("Laskun lähetti Karjalan Turvapuhelin Oy.", r"Laskun lähetti (?!Karjalan)\S+n Turvapuhelin Oy\.", "a firm of a land keeps its trade"),
+    ("Paikalle tuli Varsinais-Kuivaus Oy.", r"Paikalle tuli (?!Varsinais)\w+-Kuivaus Oy\.", "a trade behind a hyphen"),
+    ("Asunto Oy Porin Kaislarannan hallitus kokoontui.", r"Asunto Oy (?!Porin)\S+n (?!Kaisla)\w+n hallitus kokoontui\.", "a housing company"),
+    ("Soitin Hongikkokosken Liikenteelle.", r"Soitin (?!Hongikko)\w+n Liiken\w+lle\.", "an owner stays one"),
+    ("Tilasin tavarat Itä-Tukulta.", r"Tilasin tavarat (?!Itä)\w+-Tukulta\.", "a wholesaler that is no place"),
     ("Resepti on Kiteen Keskusapteekissa.", r"Resepti on (?!Kiteen)\S+n Keskusapteekissa\.", "one of which each town has one"),
 ]
 

@@ -57,16 +57,34 @@ def family_owner(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | 
     others = any(words.names.place(r.lemma) or words.names.given(r.lemma) for r in owners)
     many = any((row := words.names.surname(r.lemma)) is not None and row.count >= MANY for r in owners)
     if not owners or others or (words.plain(token) and not many) or words.names.organisation(token):
-        return None
+        read = _thing_owning(name) if told else ""
+        return NamePart(token, "name", feats=read) if read else None
     return NamePart(token, "name", feats=owners[0].feats)
+
+
+def _thing_owning(name: Taken) -> str:
+    """The case of an owner in which an ordinary word or a compound stands before what a firm of two words does:
+    `Honkaniemen Liikenne`; empty for any other, as for a newspaper, which is called so by its land."""
+    token, words = name.tokens[0], name.words
+    kind = words.names.org_word(name.tokens[1])
+    if len(name.tokens) != 2 or not words.habits.bodies_small or (kind is not None and kind.kind not in FIRMS):
+        return ""
+    said = (r for r in owners_in(token, words) if r.exact and not words.names.place(r.lemma)
+            and not words.names.given(r.lemma) and words.plain(words.letters.lower(r.lemma)))
+    return next((r.feats for r in said), "")
+
+
+FIRMS = ("company", "transport", "shop", "restaurant")
+"""Kinds of firms that somebody named."""
 
 
 def club_owner(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     """What a club of a place is called, in the case of an owner before a small word for a part of it: `Keyrityn Kisan
     hiihtojaosto`. Its new name is inflected as it is."""
     token, words = name.tokens[at], name.words
-    owned = at == 1 and parts[-1].role in ("place", "person") and parts[-1].feats  # a village, whoever is called so
-    if not owned or len(name.tokens) != at + 2 or not token.istitle():
+    owned = at and parts[-1].role in ("place", "person") and parts[-1].feats  # a village, whoever is called so
+    housing = len(parts) == 2 and parts[0].text in words.names.legal_words  # `Asunto Oy Turun Kaislarannan hallitus`
+    if not owned or not (at == 1 or housing) or len(name.tokens) != at + 2 or not token.istitle():
         return None
     part = name.tokens[-1]
     told = part.islower() and (words.names.org_word(part) is not None or words.plain(part))

@@ -194,8 +194,12 @@ def _behind_a_kind(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart 
     """What a body of a kind is called, where only that has a capital inside the name: `Palvelutalo Mäntyrinne`."""
     second = name.tokens[at] if at == 1 and len(name.tokens) == 2 and name.words.habits.bodies_small else ""
     first = second[:1].isupper() and not second.isupper() and second not in name.words.names.legal_words
-    kind = first and name.words.names.org_word(name.tokens[0]) is not None
-    return NamePart(second, "name") if kind and place_of(second, name.words) is None else None
+    kind = name.words.names.org_word(name.tokens[0]) if first else None
+    if kind is None:
+        return None
+    rows = name.words.names.place(second)
+    house = kind.kind in HOUSES and rows and {row.kind for row in rows} == {"part"}  # `hoivakoti Honkaranta`
+    return NamePart(second, "name") if house or place_of(second, name.words) is None else None
 
 
 def _invented(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
@@ -333,6 +337,8 @@ READINGS = (
 """How the next part of a name may be read, in the order in which they are asked."""
 
 
+HOUSES = frozenset(("social care", "restaurant", "hotel"))
+"""Kinds of bodies that are called by what they are and a name, be it that of a quarter, too."""
 STAYING = frozenset(("country", "continent"))
 """Kinds of places that no other takes the place of."""
 NATIONAL = {"bank", "insurance"}

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from pseudo.core import ranges
 from pseudo.core.document import Span, changed
@@ -139,7 +140,25 @@ def _two(span: Span, articles: tuple[str, str], language: Language) -> Iterator[
 def firms_by_their_form(draft: Draft, language: Language) -> Draft:
     """Rule: a firm that has a legal form before its name and another behind it begins with the first of them, where
     what stands before is no name's: `Maksaja on Oy Harbour Trade Ab`."""
-    return draft.having(_from_its_form(span, language) for span in draft.spans)
+    forms = {form for form in language.names.legal_words if " " in form}
+    spans = sorted(draft.spans, key=lambda span: span.start)
+    whole = {one.start: other for one, other in pairwise(spans)
+             if one.type == "ORG" and one.text in forms and other.type in NAMED and other.source == "ner"
+             and draft.text[one.end : other.start] == " "}
+    behind = {other.start for other in whole.values()}
+    return draft.having(
+        _from_its_form(_with(span, whole.get(span.start), draft.text) if span.type == "ORG" else span, language)
+        for span in draft.spans if span.start not in behind)
+
+
+def _with(span: Span, behind: Span | None, text: str) -> Span:
+    """A legal form of two words with what stands behind it: `Asunto Oy` and `Porin Kaislaranta`."""
+    if behind is None:
+        return span
+    return changed(span, end=behind.end, text=text[span.start : behind.end], norm="", head=None)
+
+
+NAMED = ("ORG", "PER", "GPE", "FAC", "LOC")
 
 
 def _from_its_form(span: Span, language: Language) -> Span:
@@ -159,8 +178,22 @@ def firms_by_their_trade(draft: Draft, language: Language) -> Draft:
     """Rule: what is taken for somebody is a firm where a surname stands before what firms make or do, which nobody is
     called: `a Dankó Trans`."""
     return draft.having(
-        changed(span, type="ORG", norm="", head=None) if span.type == "PER" and span.source == "ner"
-        and _of_a_trade(span.text.split(), language) else span for span in draft.spans)
+        changed(span, type="ORG", norm="", head=None) if _joined(span, language) or (
+            span.type == "PER" and span.source == "ner" and _of_a_trade(span.text.split(), language))
+        else span for span in draft.spans)
+
+
+def _joined(span: Span, language: Language) -> bool:
+    """Whether a guess for a place or somebody is one word that a hyphen joins with what firms do: `Savo-Tukulta`."""
+    first, hyphen, last = span.text.partition("-")
+    if not hyphen or span.type not in ("GPE", "LOC", "PER") or span.source != "ner" or not last.istitle():
+        return False
+    names, lower = language.names, language.letters.lower
+    lemmas = {r.lemma for r in language.morph.analyse(lower(last)) if r.exact}
+    person = span.type == "PER" and (names.given(first) or names.surname(first))
+    borne = person or names.place(span.norm or span.text) or any(
+        names.surname(name) or names.place(name) for name in map(language.letters.raised, lemmas))
+    return not borne and any(lemma in names.trades or language.habits.is_trade(lemma) for lemma in lemmas)
 
 
 def _of_a_trade(words: Sequence[str], language: Language) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 
+from name_db.columns import OrgWord
 from pseudo.core import ranges
 from pseudo.core.document import Span, changed
 from pseudo.core.regex import Regex
@@ -61,16 +62,30 @@ def houses_by_kind(draft: Draft, language: Language) -> Draft:
 
 
 def _inn(span: Span, text: str, language: Language) -> Span:
-    before = BEFORE.search(text, max(0, span.start - LONGEST), span.start) if span.type in ("ORG", "FAC") else None
+    before = BEFORE.search(text, max(0, span.start - LONGEST), span.start) if span.type in CALLED else None
     kind = language.names.org_word(before[1]) if before is not None and before[1].islower() else None
-    if before is None or kind is None or kind.kind not in INNS or span.source in ("known", "pattern"):
+    if before is None or kind is None or span.source in ("known", "pattern"):
+        return span
+    if (kind.kind not in INNS or span.type not in ("ORG", "FAC")) and not _called_so(span, before[1], kind, language):
         return span
     start = before.start(1)
     return changed(span, start=start, text=text[start : span.end], type="ORG", norm="", head=None)
 
 
+def _called_so(span: Span, word: str, kind: OrgWord, language: Language) -> bool:
+    """Whether one word behind such a small word, which no table has for a town or a given name, is what a home, a firm
+    or a café is called: `hoivakoti Honkarannassa`."""
+    names, name = language.names, span.norm or span.text
+    if word != kind.word or kind.kind not in HOUSES or " " in span.text or not span.text.istitle():
+        return False
+    town = any(row.kind not in ("part", "water", "hill") for row in names.place(name))
+    return not town and names.given(name) is None and not names.nickname(name)
+
+
 INNS = ("hotel", "restaurant")
 """Kinds of bodies that are called by what they are and a name."""
+HOUSES = (*INNS, "social care", "kindergarten", "company")
+CALLED = ("ORG", "FAC", "GPE", "LOC", "PER")
 
 
 def farms_before_numbers(draft: Draft, language: Language) -> Draft:
