@@ -71,7 +71,7 @@ people are called by others."""
 HOMES, SOCIETIES = frozenset(("kindergarten", "social care")), frozenset(("association", "cooperative"))
 """Kinds of bodies that are called by words, be these surnames, too: `Päiväkoti Metsätähti`; the others by words whose
 meaning is more usual than the surname: `Kehittämisyhdistys Mansikka`."""
-SHORT = "byname short"
+BYNAME, SHORT = "byname", "byname short"
 """What others call somebody that ends as nicknames do: `Csibi` becomes `Szöszi`."""
 SPORT, PET, STEM = "sports club", "pet", "stem"
 UNITED: Mapping[str, str] = {"club": SPORT, "foundation": "foundation"}
@@ -100,6 +100,8 @@ def originals(entry: Entry, grammar: Grammar, land: str = "") -> tuple[Original,
             return (Original("word", nick.text, f"nickname {SHORT}" if short else "nickname"),)  # `Cérnának hívják`
     pets = grammar.names.pool("word", kind=PET) if type_ == "PER" and len(entry.parts) == 1 else ()
     if any(row.name == entry.norm for row in pets):
+        if any(row.name == entry.norm for row in grammar.names.pool("word", kind=BYNAME)):
+            return (Original("word", entry.norm, "nickname"),)  # who is called „Csoki” is rather a person
         return (Original("word", entry.norm, PET),)  # `a Bodri`
     if type_ == "PER":
         return tuple(of_person(part, entry.parts, entry.gender, grammar, land) for part in listed)

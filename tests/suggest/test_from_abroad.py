@@ -55,3 +55,10 @@ def test_a_surname_behind_a_particle_becomes_one_that_stands_behind_it(key, name
 def test_a_surname_spelt_our_way_is_of_the_land_of_its_given_name(key):
     (became,) = new("A szerződést Bogdán Mihai írta alá.", key, "Bogdán Mihai")
     assert "romanian" in NAMES.origins(became.split()[0], "surname")
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_german_is_called_as_there(key):
+    original = "Az osztrák Hans Gruber, Kurt Pichler, Uwe Lechner, Fritz Hofer és Jörg Winkler jött."
+    doc = Pseudonymiser("hu", key=key).replace(original)
+    assert not {*"áéíóúőű"} & {*"".join(entry.repl or "" for entry in (doc.replacements or {}).values())}

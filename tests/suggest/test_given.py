@@ -45,3 +45,10 @@ def test_who_is_called_by_the_first_of_two_stays_so(key):
 def test_a_name_of_the_fathers_becomes_another_such(name, end, key):
     made = became(f"Hänen isänsä oli Juho {name}.", key).rstrip(".").split()[-1]
     assert made.endswith(end) and made != name
+
+
+@pytest.mark.parametrize("key", [b"a test key of sixteen bytes", b"another key of as many bytes"])
+def test_the_commonest_nickname_becomes_the_commonest(key):
+    doc = Pseudonymiser("hu", key=key).replace("Szabó Orsolya jött; Orsi fáradt volt.")  # `Orsi` of Ágnes is no Ágcsi
+    new = {entry.norm: entry.repl or entry.derived or "" for entry in (doc.replacements or {}).values()}
+    assert any(row.rank == 1 for row in load("hu").nickname(new["Orsi"])), new

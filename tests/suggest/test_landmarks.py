@@ -78,3 +78,9 @@ def test_the_road_to_a_town_leads_to_what_the_town_becomes(key):
     became = {e.norm: e.repl or "" for e in (doc.replacements or {}).values()}
     town = became["Kiskunfélegyháza"]
     assert f"{p.language.letters.raised(p.language.morph.inflect(town, 'Deriv=i'))} út" in (doc.pseudonymised or "")
+
+
+@pytest.mark.parametrize("key", [b"a test key of sixteen bytes", b"another key of as many bytes"])
+def test_a_great_station_becomes_one_from_which_trains_go_as_far(key):
+    became = Pseudonymiser("hu", key=key).replace("A Nyugati pályaudvarról indultak külföldre.").pseudonymised or ""
+    assert any(f"{name} pályaudvarról" in became for name in ("Keleti", "Déli", "Kelenföldi")), became

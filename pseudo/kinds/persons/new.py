@@ -230,7 +230,8 @@ def nickname_of(
     its = {fold(base), *(fold(nick) for sign in (sex or "MF") for nick in names.nicknames_of(base, sign))}
     same = [nick for nick in options if _endeared(nick, its, endearing) == small] or (options if small else [given])
     fresh = [nick for nick in same if fold(nick) not in avoid] or [n for n in options if fold(n) not in avoid] or same
-    usual = fresh[:USUAL]
+    own = next(iter(names.nickname(like)), None)
+    usual = fresh[: 1 if own is not None and own.rank == 1 else USUAL]  # `Orsi` becomes Ági, be there an Ágcsi
     alike = [nick for nick in usual if fold(nick)[-2:] == fold(like)[-2:]] or [
         nick for nick in usual if fold(nick)[-1:] == fold(like)[-1:]
     ]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from name_db.columns import Surname
+from name_db.columns import Pooled, Surname
 from pseudo.language.letters import Letters
 from pseudo.language.persons import Grammar
 from pseudo.suggest.farms import farms
@@ -73,8 +73,19 @@ def pool(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
     rows, sort = so_marked(rows, sort, grammar), [part for part in sort if part not in (WITH_MARKS, WITHOUT)]
     if sort[2:] == [HERE]:
         rows = tuple(row for row in rows if isinstance(row, Surname) and row.count > 0)
+    rows = rows if original.trait == names.home else _as_there(rows, grammar)
     in_band = [row for row in rows if isinstance(row, Surname) and sort[2:] in ([], [HERE], [band(row)])]
     return tuple(row.name for row in (in_band if len(in_band) > LEAST else rows)), "surname"
+
+
+def _as_there(rows: tuple[Pooled, ...], grammar: Grammar) -> tuple[Pooled, ...]:
+    """The surnames of another land without those that families of here write with marks of ours (`Jáger`): none that
+    nobody here bears has such a letter."""
+    borne = {row.name for row in rows if isinstance(row, Surname) and row.count > 0}
+    there = {letter for row in rows if row.name not in borne for letter in row.name}
+    plain = grammar.letters.without_marks
+    ours = {name for name in borne if any(plain(letter) != letter for letter in {*name} - there)}
+    return tuple(row for row in rows if row.name not in ours)
 
 
 def wide(original: Original, grammar: Grammar) -> tuple[str, ...]:
