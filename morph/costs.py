@@ -6,6 +6,7 @@ Start at `cost_keys`; scripts/build_morph_costs.py fits the table by the same ke
 
 from __future__ import annotations
 
+import lzma
 from functools import lru_cache
 from pathlib import Path
 
@@ -39,10 +40,14 @@ def cost_keys(feats: str, lemma: str, letters: str) -> list[str]:
 
 
 def read_costs(path: Path) -> dict[str, int]:
-    """Key -> cost, from a table of two columns that is read at once since it is long."""
-    if not path.is_file():
+    """Key -> cost, from a table of two columns, packed by xz or not, that is read at once since it is long."""
+    packed = path.with_name(f"{path.name}.xz")
+    if packed.is_file():
+        heading, _, body = lzma.decompress(packed.read_bytes()).decode("utf-8").partition("\n")
+    elif path.is_file():
+        heading, _, body = path.read_text("utf-8").partition("\n")
+    else:
         return {}
-    heading, _, body = path.read_text("utf-8").partition("\n")
     cells = body.replace("\n", "\t").split("\t")[:-1]
     if not heading.startswith("#") or len(cells) % 2:
         raise DataError(f"{path.name}: a heading, then rows of a key, a tab and a number")

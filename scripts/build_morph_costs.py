@@ -15,6 +15,7 @@ fitted to them.
 from __future__ import annotations
 
 import argparse
+import lzma
 import math
 import random
 import sys
@@ -183,8 +184,13 @@ def main() -> None:
     path = folder / "tables" / "costs.tsv"
     heading = f"# key\tcost in tenths of a bit (scripts/build_morph_costs.py; {options.source}; name lists)"
     rows = {"*": BASE, **{key: cost for key, cost in costs.items() if cost}}
-    path.write_text("\n".join([heading, *(f"{key}\t{cost}" for key, cost in sorted(rows.items()))]) + "\n", "utf-8")
-    print(f"{path.name}: {len(rows)} rows, {path.stat().st_size} bytes")
+    text = "\n".join([heading, *(f"{key}\t{cost}" for key, cost in sorted(rows.items()))]) + "\n"
+    packed = path.with_name(f"{path.name}.xz")
+    if packed.is_file():
+        packed.write_bytes(lzma.compress(text.encode("utf-8")))
+    else:
+        path.write_text(text, "utf-8")
+    print(f"{path.name}: {len(rows)} rows, {len(text.encode('utf-8'))} bytes")
 
 
 if __name__ == "__main__":

@@ -98,11 +98,11 @@ def reach(norm: Any) -> float:
 
 
 def spread(norm: Any, layer: Any) -> float:
-    """How far above 0 a linear layer over normalised values can well be: six deviations, as a whole number, so that
-    weights rounded once give the same."""
+    """How far above 0 a linear layer over normalised values can well be: six deviations, as a whole number (a twentieth
+    above one is that one), so that weights rounded once give the same."""
     weight = layer.weight.detach()
     mean = weight @ norm.bias.detach() + layer.bias.detach()
-    return float(max(1, math.ceil(float((mean + 6 * (weight * norm.weight.detach()).norm(dim=1)).max()))))
+    return float(max(1, math.ceil(float((mean + 6 * (weight * norm.weight.detach()).norm(dim=1)).max()) - 0.05)))
 
 
 def graph(net: Network, together: Any, tags: Any, scripts: Any) -> Any:
