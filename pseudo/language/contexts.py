@@ -71,6 +71,8 @@ class Contexts:
     """Things that are given names as persons are, behind the name: `Orsolya viharciklon`, `a Zsófia hajón`."""
     situated: frozenset[str]
     """Verbs that say where a town is, and nothing else: `Szolnok a Tisza partján fekszik`."""
+    living: frozenset[str]
+    """What stands before where somebody is born, lives or dies, and before no body's name: `syntyi Rutakolla`."""
     commune: frozenset[str]
     """How words end that say of which kind a town is, beside those of `communes`: `megyeszékhely`."""
     uncertain: frozenset[str]

@@ -190,9 +190,10 @@ def choose(last: str, first: str, span: Span, token: Token | None, reader: Reade
 def _known_place(
     best: Analysis, scored: Sequence[tuple[float, int, Analysis]], language: Language
 ) -> Analysis | None:
-    """The likeliest reading as a place of a table in a case (`Karjaan`: of Karjaa), where the best one is in a case of
-    a place that no table has."""
-    if language.names.place(best.lemma) or not best.feats or not to_dict(best.feats).keys() <= {"Case"}:
+    """The likeliest reading as a place of a table in a case (`Karjaan`: of Karjaa), where the best one is of a place
+    that no table has, in a case or, where places are said in one before a name (`Korson Minna`), as it stands."""
+    told = to_dict(best.feats).keys() <= {"Case"} if best.feats else bool(language.habits.place_in)
+    if language.names.place(best.lemma) or not told:
         return None
     several = language.habits.plural_places
     known = [item for item in scored if item[2].exact and language.names.place(item[2].lemma)

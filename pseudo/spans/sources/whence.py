@@ -12,6 +12,7 @@ from collections.abc import Container, Mapping
 
 from morph import Analysis
 from pseudo.core.document import Head, Span, Token, changed
+from pseudo.core.regex import Regex
 from pseudo.kinds.organisations import is_usual
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft
@@ -28,10 +29,42 @@ LIVED_IN = frozenset(("settlement", "part", "foreign_city"))
 
 def places_apart(draft: Draft, language: Language) -> Draft:
     """Rule: a place in the case of what owns before a full name, and one in a case of place before a body, are spans
-    of their own."""
+    of their own; behind a word for being born or living somewhere no body is meant."""
     if not language.habits.given_first or not language.habits.place_in:
         return draft
-    return draft.having(piece for span in draft.spans for piece in _apart(span, language))
+    return draft.having(piece for span in draft.spans
+                        for piece in _lived(span, draft.text, language) or _apart(span, language))
+
+
+def _lived(span: Span, text: str, language: Language) -> tuple[Span, ...]:
+    """The places that a guess for a body is right behind a word for being born or living: one in a case of place no
+    table has as a body nor the vocabulary as a word, and the town that owns it before it (`syntyi Sonkajärven
+    Rutakolla`); nothing where it may be a body."""
+    if span.type != "ORG" or span.source != "ner":
+        return ()
+    before = VERB.search(text, max(0, span.start - LONGEST), span.start)
+    *owner, last = span.text.split(" ")
+    if before is None or language.letters.lower(before[1]) not in language.contexts.living or len(owner) > 1 or not all(
+            word.istitle() and word.isalpha() for word in (*owner, last)):
+        return ()
+    read, names = _read(last, language), language.names
+    place = next((r for r in read if r.feats and _where(r.feats, language, WHERE)), None)
+    if place is None or language.words.plain(last) or any(
+            names.organisation(r.lemma) or names.org_word(r.lemma) or names.thing(r.lemma) or names.brand(r.lemma)
+            or is_usual(language.letters.lower(r.lemma), language.words) for r in read):
+        return ()
+    place = next((r for r in read if _where(r.feats, language, WHERE) and _lived_in(r.lemma, language)), place)
+    towns = [r for word in owner for r in _read(word, language)
+             if r.feats in language.habits.place_in and _lived_in(r.lemma, language)]
+    if owner and not towns:
+        return ()
+    at = len(span.text) - len(last)
+    return (*(_place(span, 0, at - 1, town) for town in towns[:1]), _place(span, at, len(span.text), place))
+
+
+VERB = Regex(r"(?<![\w-])([^\W\d_]+) $")
+LONGEST = 24
+"""Code points before a guess in which such a word is looked for."""
 
 
 def _apart(span: Span, language: Language) -> tuple[Span, ...]:

@@ -3,6 +3,10 @@
 import pytest
 
 from pseudo import Pseudonymiser
+from pseudo.core.document import Span
+from pseudo.spans import readings
+from pseudo.spans.draft import drafted
+from pseudo.spans.sources import whence
 
 P = Pseudonymiser("fi", key=b"a test key of sixteen bytes")
 
@@ -72,3 +76,27 @@ def test_what_a_word_is(text: str, word: str, type_: str, reason: str) -> None:
 def test_figures_alone_are_no_day() -> None:
     new = P.replace("13 p. Lapsi Kalle Kustaa. 2 v.\n20 p. Kerjäläinen, tuntematon mies.").pseudonymised or ""
     assert "\n20 p. " in new
+
+
+@pytest.mark.parametrize(("text", "guess", "found", "reason"), [
+    ("Mummo syntyi Sonkajärven Rutakolla sodan jälkeen.", "Sonkajärven Rutakolla", [("GPE", "Sonkajärvi"), ("GPE", "Rutakko")],
+     "where somebody is born is no body"),
+    ("He muuttivat Rutakolle keväällä.", "Rutakolle", [("GPE", "Rutakko")], "a village alone"),
+    ("Eero kuoli Turun Tyksissä.", "Turun Tyksissä", [("ORG", "")], "a hospital of the tables"),
+    ("Hän asuu Porin Palvelukodissa.", "Porin Palvelukodissa", [("ORG", "")], "a word for a body"),
+    ("Kilpailun voitto meni Sonkajärven Rutakolle.", "Sonkajärven Rutakolle", [("ORG", "")], "not behind such a verb"),
+])
+def test_where_somebody_lives_whatever_a_tagger_takes_it_for(
+        text: str, guess: str, found: list[tuple[str, str]], reason: str) -> None:
+    start = text.index(guess)
+    draft = drafted(text, (), [Span(start, start + len(guess), guess, "ORG", source="ner")])
+    assert [(span.type, span.norm) for span in whence.places_apart(draft, P.language).spans] == found, reason
+
+
+@pytest.mark.parametrize(("name", "norm", "reason"), [
+    ("Korson", "Korso", "of a place that tables have, and of none called so"),
+    ("Paraisilta", "Parainen", "said in the plural"),
+    ("Rutakon", "Rutakko", "of no table, in a case"),
+])
+def test_a_place_of_the_tables_is_read_whatever_a_tagger_says_of_its_case(name: str, norm: str, reason: str) -> None:
+    assert readings.choose(name, "", Span(0, len(name), name, "GPE"), None, readings.Reader(P.language)).lemma == norm, reason
