@@ -19,6 +19,9 @@ def found(text: str, type_: str) -> list[tuple[str, str]]:
     ("Soitto TAYS:iin.", [("TAYS:iin", "Tays")], "which is spelt otherwise in the tables"),
     ("Laskin KAKSI omenaa.", [], "a word that begins so"),
     ("YKSI, KAKS, KOLME!", [], "shouted, two"),
+    ("Lapset huusivat: YKSI KAKS!", [], "shouted in a line with small letters"),
+    ("SIIRTO: EPSHP / KAKS", [("EPSHP", "EPSHP"), ("KAKS", "KAKS")], "in capitals, beside another body"),
+    ("Tulo OYS osastolta 12.", [("OYS", "OYS")], "before a word for a part of it, behind an ordinary word"),
 ], ids=lambda each: each if isinstance(each, str) else "")
 def test_hospitals_by_their_letters(text, hospitals, reason):
     assert found(text, "ORG") == hospitals, reason

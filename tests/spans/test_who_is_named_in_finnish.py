@@ -38,6 +38,7 @@ def test_who_is_named(text, expected, reason):
     "FN1AC  Sepelvaltimoiden varjoainekuvaus ja FN2BA  LAD pallolaajennus + stentti x1",
     "EKG:ssä V3–V5 ST-laskut, TnT 88 → 412. RR 168/92, SpO2 95. LAD:n keskiosassa 90 % ahtauma.",
     "NFB30 Lonkan kokotekonivelleikkaus, dx. JKA21 Sappirakon poisto, tähystys.",
+    "NGB40 Polven kokotekonivel ja M17.1 Polven nivelrikko oikealla.",  # many are called Polvi
     "Status: AT siisti, COR/PULM normaalit. Abd pehmeä. Babinski neg., PEF 420, GCS 15. Krea, K, Na, lipidit.",
 ])
 def test_clinical_shorthand_and_codes_stay(text):

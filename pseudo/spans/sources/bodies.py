@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 
 from pseudo.core.document import Span
 from pseudo.kinds import organisations
+from pseudo.language import figures
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft
 from pseudo.spans.sources.nobody import no_name
@@ -224,25 +225,73 @@ SICK = "hospital"
 
 
 def hospitals(draft: Draft, language: Language) -> Draft:
-    """Rule: finds hospitals by their letters, of which the tagger makes nothing: `tulo KAKS pkl:lta`, `PHKS:iin`. In a
-    line without a small letter those that are an ordinary word, too, are none, but beside another body: `/ KAKS`."""
-    return draft.adding(_hospitals(draft, language))
+    """Rule: finds hospitals by their letters, of which the tagger makes nothing: `tulo KAKS pkl:lta`, `PHKS:iin`; in
+    place of guesses that hold small words around them (`Tulo OYS osastolta`). In a line without a small letter those
+    that are an ordinary word, too, are none, but beside another body: `/ KAKS`; and where one counts, whoever takes
+    them for a body (`YKSI, KAKS, KOLME!`)."""
+    counted = {at for at, token in enumerate(draft.tokens) if _counted(at, draft, language)}
+    found = {span.start: span for span in _hospitals(draft, counted, language)}
+    places = {(draft.tokens[at].start, draft.tokens[at].end) for at in counted}
+    return draft.having(
+        (*(span for span in draft.spans if not (span.type == "ORG" and (span.start, span.end) in places)
+           and not _around(span, found, language)), *found.values())) if found or places else draft
 
 
-def _hospitals(draft: Draft, language: Language) -> Iterator[Span]:
+def _hospitals(draft: Draft, counted: Container[int], language: Language) -> Iterator[Span]:
     text = draft.text
-    for token in draft.tokens:
+    for at, token in enumerate(draft.tokens):
         word = text[token.start : token.end]
-        if not word[:3].isupper():
-            continue
-        stem = language.letters.unjoined(word)
-        if len(stem) <= 2 or not stem.isalpha() or not stem.isupper():
-            continue
-        spelt = (stem, language.letters.capitalised(stem))
-        rows = [row for each in spelt for row in language.names.organisation(each)]
-        if not any(row.acronym in spelt and row.kind.partition("/")[0] == SICK for row in rows):
+        if at in counted or not (stem := _of_the_sick(word, language)):
             continue
         line = text[text.rfind("\n", 0, token.start) + 1 :].partition("\n")[0]
         beside = text[: token.start].rstrip().endswith("/")
         if beside or any(map(str.islower, line)) or not language.words.common(language.letters.lower(stem)):
             yield Span(token.start, token.end, word, "ORG", source="gazetteer", score=0.8, why="letters of a hospital")
+
+
+def _of_the_sick(word: str, language: Language) -> str:
+    """The letters by which the tables know a hospital, without an ending behind them; empty for other words."""
+    stem = language.letters.unjoined(word) if word[:3].isupper() else ""
+    if len(stem) <= 2 or not stem.isalpha() or not stem.isupper():
+        return ""
+    spelt = (stem, language.letters.capitalised(stem))
+    rows = [row for each in spelt for row in language.names.organisation(each)]
+    return stem if any(row.acronym in spelt and row.kind.partition("/")[0] == SICK for row in rows) else ""
+
+
+def _counted(at: int, draft: Draft, language: Language) -> bool:
+    """Whether the letters of a hospital are a number as one says it, beside another: `YKSI, KAKS, KOLME`."""
+    said = figures.of(language.home)
+    word = draft.text[draft.tokens[at].start : draft.tokens[at].end]
+    if said is None or not word.isupper() or said.value(language.letters.fold(word)) is None or not _of_the_sick(
+            word, language):
+        return False
+    sides = [draft.text[token.start : token.end] for token in draft.tokens[max(0, at - ASIDE) : at + ASIDE + 1]]
+    return sum(each.isalpha() and said.value(language.letters.fold(each)) is not None for each in sides) > 1
+
+
+ASIDE = 2
+"""Tokens from a number to the next: a comma, and that."""
+
+
+def _around(span: Span, found: Mapping[int, Span], language: Language) -> bool:
+    """Whether a guess for a body holds a hospital's letters, and besides only a small word for a part of it behind them
+    (`pkl`), or an ordinary one before them."""
+    words = [(span.start + word.start(), word[0]) for word in re.finditer(r"\S+", span.text)]
+    at = next((at for at, (start, _) in enumerate(words[:2]) if start in found), None)
+    if span.type != "ORG" or span.source != "ner" or at is None or not 1 < len(words) <= at + 2:
+        return False
+    return all(no_name(word, language) for _, word in words[:at]) and all(
+        word.islower() and _a_unit(word, language) for _, word in words[at + 1 :])
+
+
+def _a_unit(word: str, language: Language) -> bool:
+    """Whether a word, in any case, is one for a part of a hospital: `osastolta`, `pkl:lta`."""
+    lemmas = [language.letters.unjoined(word), *(r.lemma for r in language.morph.analyse(word) if r.exact)]
+    rows = map(language.names.org_word, lemmas)
+    return any(row is not None and row.kind == UNIT for row in rows) or any(
+        language.shorthand.use(lemma) == "term" for lemma in lemmas)
+
+
+UNIT = "clinic"
+"""Kind of the words for parts of hospitals."""

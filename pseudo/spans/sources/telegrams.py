@@ -16,7 +16,8 @@ from pseudo.language.language import Language
 from pseudo.language.letters import LOWER
 from pseudo.language.shorthand import SUFFIX
 from pseudo.spans.draft import Clinic, Draft
-from pseudo.spans.sources.clinical import BRIEF, CODE, MARGIN, ROMAN_OR_FIGURE, VALUE, known
+from pseudo.spans.sources.clinical import BRIEF, CODE, MARGIN, PROCEDURE, ROMAN_OR_FIGURE, VALUE, known
+from pseudo.spans.sources.nobody import no_name
 from pseudo.spans.words import LINE
 
 LONG = 5
@@ -137,7 +138,8 @@ def without_terms(draft: Draft, language: Language) -> Draft:
 def no_terms(draft: Draft, language: Language) -> Draft:
     """Rule: drops what is a clinical word and nobody's name."""
     rest = (span for span in draft.spans
-            if not (_disease(span, language) or _dose(span, language) or _examination(span, language)))
+            if not (_disease(span, language) or _dose(span, language) or _examination(span, language)
+                    or _coded(span, draft.text, language)))
     return draft.having(without(rest, draft.clinic, language))
 
 
@@ -151,6 +153,25 @@ def _disease(span: Span, language: Language) -> bool:
     table = language.shorthand
     told = word in table.signs or table.loose.get(word) == "term" or _latin(span.text, language)
     return told and not known(span.text, language)
+
+
+def _coded(span: Span, text: str, language: Language) -> bool:
+    """Whether a guess is a word of clinical texts, whoever is called so, or one that nobody is called by, right behind
+    the code of what was done or found, and a small word follows: `NFB30 Lonkan kokotekonivelleikkaus`."""
+    word = span.text
+    if span.type not in GUESSED or span.source in ("pattern", "known") or not word[1:].islower():
+        return False
+    if CODED.search(text, max(0, span.start - LONGEST), span.start) is None or FOLLOWED.match(text, span.end) is None:
+        return False
+    lemmas = (language.letters.lower(word), *(r.lemma for r in language.morph.analyse(
+        language.letters.lower(word)) if r.exact))
+    return any(language.shorthand.use(lemma) for lemma in lemmas) or no_name(word, language)
+
+
+CODED = re.compile(rf"(?<!\S)(?:{CODE.pattern}|{PROCEDURE.pattern})[ \t]+$")
+FOLLOWED = re.compile(rf" [{LOWER}]")
+LONGEST = 12
+"""Letters and figures of the longest code, and the space behind it."""
 
 
 def _examination(span: Span, language: Language) -> bool:
