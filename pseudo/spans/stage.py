@@ -77,6 +77,7 @@ from pseudo.spans.sources import (
     plain,
     prefixed,
     remains,
+    seats,
     shortened,
     sidebyside,
     signs,
@@ -128,6 +129,7 @@ RULES: tuple[Rule, ...] = (
     numbered.no_classes,
     # what is a term or a label, and where words end
     birthplaces.born_there,
+    seats.behind_their_label,
     places.of_towns,
     places.of_areas,
     places.of_lands,
