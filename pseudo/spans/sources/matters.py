@@ -89,12 +89,19 @@ def _charged(span: Span, before: str, behind: str, language: Language) -> bool:
     if lower(label[1]) in contexts.topic and lower(span.norm) in contexts.offence and span.norm == span.text:
         return True
     if lower(label[1]) in contexts.value and before.rstrip()[-1:] in BETWEEN and ENDS.match(behind):
-        row = language.names.given(span.norm)
-        return " " not in span.text and (row is None or row.rank == 0 or language.words.common(lower(span.norm)))
+        several = (span.text, span.norm) if "," in span.text else (span.norm,)  # `Arpi, Parta` is two words
+        return " " not in span.text.replace(", ", "") and all(
+            _no_given(word, language) for value in several for word in value.split(", "))
     words = span.text.split()  # `Syyte: Holm on lyönyt Vesteristä`: no compound of names
     return lower(label[1]) in contexts.matter and all(
         language.words.counted(word) or language.words.known.form(lower(word))
         or not any(_named(lemma, language) for lemma in lemmas_of(word, language)) for word in words)
+
+
+def _no_given(word: str, language: Language) -> bool:
+    """Whether nobody of today is called by a word, or it is said of other things, too."""
+    row = language.names.given(word)
+    return row is None or row.rank == 0 or language.words.common(language.letters.lower(word))
 
 
 def _named(word: str, language: Language) -> bool:

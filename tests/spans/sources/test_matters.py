@@ -22,6 +22,8 @@ def names(text: str) -> list[str]:
     ("Väri: Musta\nMateriaali: Mänty, Koivu\nTuote: Paju", [], "what things are like and made of"),
     ("Koulutus: Puuseppä\nAmmatti: Seppä\nUskonto: Ortodoksi", [], "what somebody is"),
     ("Vamma: Murtuma\nKehon osa: Ranne\nTuntomerkit: Arpi, Parta", [], "parts of the body"),
+    ("Allergiat: Koivu, Leppä", [], "several words of one label, though each is a surname"),
+    ("Allergiat: Lahti, Pekka", ["Lahti, Pekka"], "but somebody, with his given name"),
     ("Kerros: Toinen\nTekoväline: Vasara\nOppiaine: Historia", [], "others"),
     ("Syy: Pekka kaatui portaissa.", ["Pekka"], "but who is named in a sentence"),
     ("Tila: Mäkelä\nPyyntipaikka: Lahti", ["Mäkelä", "Lahti"], "an estate, a town"),
