@@ -161,13 +161,17 @@ def _introduced(span: Span, text: str, language: Language) -> bool:
 
 def programmes(draft: Draft, language: Language) -> Draft:
     """Rule: drops names that are a programme's or a machine's, too, before what such things have (`Wilma-tunnukset`,
-    `Wilman kautta`), and everywhere else, where nobody in the text has that name with a surname."""
+    `Wilman kautta`), and everywhere else, where nobody in the text has that name with a surname. Where somebody
+    has, it is hers, whatever the tagger takes it for."""
     things = [span for span in draft.spans if _thing(span, language)] if language.contexts.served else []
-    shown = {span.norm for span in things if _served(span, draft.text, language)}
-    if not shown:
+    if not things:
         return draft
-    shown -= {word for span in draft.spans if span.type == "PER" for word in span.norm.split()[:-1]}
-    return draft.having(span for span in draft.spans if span.norm not in shown or span not in things)
+    shown = {span.norm for span in things if _served(span, draft.text, language)}
+    somebody = {word for span in draft.spans if span.type == "PER" for word in span.norm.split()[:-1]}
+    hers = {span.start for span in things if span.type in BODIES and span.norm in somebody}
+    shown -= somebody
+    return draft.having(changed(span, type="PER", norm="", head=None) if span.start in hers else span
+                        for span in draft.spans if span.norm not in shown or span not in things)
 
 
 def _thing(span: Span, language: Language) -> bool:

@@ -17,6 +17,8 @@ def people(text: str) -> list[str]:
     ("Wilma-tunnukset isälle.", [], "what such a programme has"),
     ("Rahat nostettiin Otto-automaatista.", [], "a machine"),
     ("Wilma Lahti tuli. Viestit Wilman kautta. Wilma itki.", ["Wilma Lahti", "Wilma", "Wilma"], "but she is somebody"),
+    ("Oppilas: Wilma Salo. Tavoitteet kerrattiin Wilman kanssa. Lisätietoja Wilman kautta.", ["Wilma Salo", "Wilma", "Wilma"],
+     "whatever is done by her"),
     ("Hilti-poravasaran ostokuitti on toimitettu.", [], "a maker of tools"),
     ("Wilman äiti soitti.", ["Wilma"], "and so is she"),
 ])
