@@ -264,10 +264,11 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser.add_argument("--folds", type=int, default=0, help="measure on folds left out, how many")
     parser.add_argument("--gold", type=Path, nargs="*", default=[], help="further documents to measure on")
     parser.add_argument("--taggers", type=Path, nargs="*", default=[], help="one for each fold that it did not learn")
+    parser.add_argument("--more", action="store_true", help="documents that the shipped model has not learned, too")
     parser.add_argument("--out", type=Path, help="folder for the model")
     options = parser.parse_args(argv)
     language = languages.load("hu")
-    sets = _sets(options.data, language, options.taggers)
+    sets = _sets(options.data, language, options.taggers, options.more)
     plain = {name: {number: parts[0] for number, parts in enumerate(docs) if parts} for name, docs in sets.items()
              if ": " not in name or name.endswith(HASTE)}
     engine = engines.load("compact", "hu")
@@ -300,7 +301,7 @@ def main(argv: Sequence[str] | None = None) -> None:
         (options.out / "judge.md").write_text(text, "utf-8")
 
 
-def _sets(data: Path, language: Language, taggers: Sequence[Path]) -> dict[str, list[list[Asked]]]:
+def _sets(data: Path, language: Language, taggers: Sequence[Path], more: bool) -> dict[str, list[list[Asked]]]:
     """Of each set what the judge is asked of each document; of one that is read line by line several."""
     compact = engines.load("compact", "hu")
     folds = [engines.load(f"compact:{folder}", "hu") for folder in taggers] or [compact]
@@ -323,7 +324,7 @@ def _sets(data: Path, language: Language, taggers: Sequence[Path]) -> dict[str, 
             told([maker.filled(line) for _ in range(FILLED)], compact) for line in passages.lines(PASSAGES)]
         out["passages"] = [told([maker.filled(line) for _ in range(TIMES)], folds[number % len(folds)])
                            for number, line in enumerate(passages.lines())]
-    for name, golds in passages.ours(data).items():
+    for name, golds in passages.ours(data, more).items():
         out[name] = [told([gold], folds[number % len(folds)]) for number, gold in enumerate(golds)]
         for what, (engine, change) in COPIES.items():
             if what == TORN and not taggers:

@@ -335,20 +335,25 @@ def torn(gold: Gold, rng: random.Random, share: float = 0.6) -> Gold:
     return dataclasses.replace(gold, text="".join(out), mentions=mentions)
 
 
-def ours(data: Path) -> dict[str, list[Gold]]:
-    """Our annotated documents by folder, in the order in which folds are made of them."""
+def ours(data: Path, more: bool = False) -> dict[str, list[Gold]]:
+    """Our annotated documents by folder, in the order in which folds are made of them.
+
+    more  those that the shipped models have not learned, too
+    """
     folders = {folder.name: folder for folder in sorted((data / "own_hu").iterdir()) if folder.is_dir()}
     folders |= {name: GOLD / "documents" / name for name in OPEN}
-    folders |= {"read": GOLD / "read" / "hu"} | {each.name: each for each in sorted((GOLD / "own" / "hu").iterdir())}
+    if more:
+        folders["read"] = GOLD / "read" / "hu"
+        folders |= {each.name: each for each in sorted((GOLD / "own" / "hu").iterdir())}
     return {name: list(documents(folder)) for name, folder in folders.items()}
 
 
-def texts(data: Path, language: Language, seed: int, leave: int, of: int) -> Iterator[Gold]:
+def texts(data: Path, language: Language, seed: int, leave: int, of: int, more: bool) -> Iterator[Gold]:
     """All texts to learn from, without those of one fold."""
     maker = Maker(language, seed)
     rng = maker.rng
     changes: list[Callable[[Gold], Gold]] = [careless, careless, bare, lambda gold: torn(gold, rng)]
-    for golds in ours(data).values():
+    for golds in ours(data, more).values():
         for number, gold in enumerate(golds):
             if not of or number % of != leave:
                 yield gold
@@ -388,6 +393,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--leave", type=int, default=0, help="number of the fold to leave out")
     parser.add_argument("--of", type=int, default=0, help="how many folds there are; 0: nothing is left out")
+    parser.add_argument("--more", action="store_true", help="documents that the shipped models have not learned, too")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--show", type=int, default=0, help="print so many filled passages")
     parser.add_argument("--mix", type=Path, help="write the train part of the corpora there")
@@ -404,7 +410,7 @@ def main(argv: Sequence[str] | None = None) -> None:
                 text = f"{text[:start]}[{type_}:{text[start:end]}]{text[end:]}"
             print(text, end="\n\n")
     with options.out.open("w", encoding="utf-8") as out:
-        for gold in texts(options.data, language, options.seed, options.leave, options.of):
+        for gold in texts(options.data, language, options.seed, options.leave, options.of, options.more):
             spans = [{"start": start, "end": end, "type": type_} for start, end, type_, _ in gold.mentions]
             out.write(json.dumps({"text": gold.text, "spans": spans}, ensure_ascii=False) + "\n")
 
