@@ -126,6 +126,8 @@ class Contexts:
     """Endings of the names of sciences and of what is done by them, whose adjectives look as if made of places."""
     copula: frozenset[str]
     """Verbs that say what something is like: `Vörös volt a feje`."""
+    terrain: frozenset[str]
+    """What land and water is like, and nobody, behind such a verb: `Vuori on korkea`."""
     adherent: frozenset[str]
     """How the grammar tells those who are of somebody or something: `Deriv=s`, of `petőfisek`."""
     latin: frozenset[str]

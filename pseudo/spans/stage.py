@@ -222,6 +222,7 @@ RULES: tuple[Rule, ...] = (
     cuts.one_woman,
     whence.families_before,
     whence.by_tables,
+    enumerated.towns_in_a_row,
     owned.of_families,
     read_heads,
     nobody.nobodys_names,
@@ -231,6 +232,7 @@ RULES: tuple[Rule, ...] = (
     matters.no_matters,
     objects.indefinite,
     objects.idioms,
+    objects.terrain,
     objects.before_hours,
     general.no_general_places,
     # what the names show further names to be
@@ -289,6 +291,7 @@ RULES: tuple[Rule, ...] = (
     matters.no_matters,
     objects.indefinite,
     objects.idioms,
+    objects.terrain,
     general.no_general_places,
     general.seats_told,
     again.whole_names,

@@ -2,12 +2,13 @@
 
 What comes in: spans, and the text. What goes out: these with the given names that stand between two people of a list
 (`between_people`), and as people those of a list of names, a line each, who were taken for bodies or places
-(`in_lines`), and the towns that are surnames of the text, beside people (`beside_people`).
+(`in_lines`), the towns that are surnames of the text, beside people (`beside_people`), and as towns those of a row
+of towns (`towns_in_a_row`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from itertools import pairwise
 
 from pseudo.core import ranges
@@ -17,6 +18,7 @@ from pseudo.kinds import persons
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER
 from pseudo.spans.draft import Draft
+from pseudo.spans.words import personal
 
 ITEM = Regex(rf"(?<=, )[{UPPER}][{LOWER}]+(?=, [{UPPER}])")
 """A word with a capital between two commas."""
@@ -90,6 +92,61 @@ def beside_people(draft: Draft, language: Language) -> Draft:
     return draft.having(
         changed(span, type="PER", norm="", head=None) if span.start in found and span.type in LIKE_TOWNS else span
         for span in draft.spans) if found else draft
+
+
+def towns_in_a_row(draft: Draft, language: Language) -> Draft:
+    """Rule: types as towns who stands in a row of towns and bears no name of the text's people: behind a label for
+    towns (`Kunnat: Lahti, Salo`), or beside one that nobody is called (`Lahti, Salo ja Forssa`)."""
+    if not any(span.type == "PER" and span.source == "ner" for span in draft.spans):
+        return draft
+    borne = frozenset(word for span in draft.spans
+                      if span.type == "PER" and " " in span.norm for word in span.norm.split())
+    found: set[int] = set()
+    for row in _rows(draft, language):
+        if row and all(_is_town(span, language) for span in row) and (
+                _for_towns(row[0], draft.text, language) or _of_towns(row, borne, language)):
+            found.update(span.start for span in row)
+    return draft.having(
+        changed(span, type=TOWN) if span.type == "PER" and span.start in found else span for span in draft.spans)
+
+
+TOWN = "GPE"
+LABEL = Regex(r"(?<![^\W_])([^\W\d_][^\W\d_ ]*): $")
+LONGEST = 30
+"""Code points of the longest label."""
+LIVED_IN = frozenset(("settlement", "part"))
+
+
+def _rows(draft: Draft, language: Language) -> Iterator[list[Span]]:
+    """The names of one word of each row with commas, or a word that joins, between."""
+    row: list[Span] = []
+    for span in sorted(draft.spans, key=lambda span: span.start):
+        between = draft.text[row[-1].end : span.start].strip(" ") if row else ""
+        if row and not (between == "," or between in language.contexts.join):
+            yield row
+            row = []
+        row.append(span)
+    yield row
+
+
+def _is_town(span: Span, language: Language) -> bool:
+    """Whether a guess of one word can be a town of the tables."""
+    return span.type in ("PER", TOWN) and span.source in ("ner", "gazetteer") and " " not in span.text and any(
+        place.kind in LIVED_IN for place in language.names.place(span.norm))
+
+
+def _for_towns(first: Span, text: str, language: Language) -> bool:
+    """Whether a label for towns stands before the first of a row."""
+    label = LABEL.search(text, max(0, first.start - LONGEST), first.start)
+    return label is not None and language.column(label[1]) == TOWN
+
+
+def _of_towns(row: list[Span], borne: Container[str], language: Language) -> bool:
+    """Whether one of a row is a town that nobody is called, and none has the first name of many or a name of the text's
+    people."""
+    first = [name for span in row if (name := language.names.given(span.norm)) is not None and name.rank > 0]
+    return not first and not any(span.norm in borne for span in row) and any(
+        span.type == TOWN and not personal(span.norm, language) for span in row)
 
 
 def _borne(draft: Draft, language: Language) -> Iterator[str]:

@@ -4,7 +4,8 @@
 What comes in: spans, and the tagger's features. What goes out: those that may be names, with those that must be. Where
 verbs agree with their objects, a name goes with the definite form: a bare word before the indefinite one is no name,
 whoever is called so; a bare word for a calling before the definite one is a surname. A set phrase's
-first word is none (`Nagy nehezen felállt`). Start at `indefinite`, `definite`, `idioms`; for hours at `before_hours`.
+first word is none (`Nagy nehezen felállt`), nor a word of nature of which it is said what land and water is like
+(`Vuori on korkea`). Start at `indefinite`, `definite`, `idioms`; for hours at `before_hours`, for nature at `terrain`.
 """
 
 from __future__ import annotations
@@ -53,6 +54,34 @@ def before_hours(draft: Draft, language: Language) -> Draft:
     return draft.having(span for span in draft.spans if not (
         span.type in NAMED and span.source not in ("pattern", "known") and span.end + 1 in hours
         and language.letters.lower(span.text) in parts))
+
+
+def terrain(draft: Draft, language: Language) -> Draft:
+    """Rule: drops a word of nature that opens its sentence where the clause says of it what land and water is like, and
+    nobody: `Vuori on korkea`, though a Vuori is named; not `Vuori on korkea virkamies`."""
+    if not language.contexts.terrain:
+        return draft
+    return draft.having(span for span in draft.spans if not _of_nature(span, draft, language))
+
+
+def _of_nature(span: Span, draft: Draft, language: Language) -> bool:
+    row = language.names.surname(span.text) if span.type in (*NAMED, "LOC") else None
+    if row is None or row.kind != NATURE or span.source in ("pattern", "known") or not opens(span, draft):
+        return False
+    at = bisect_left(draft.tokens, span.end, key=lambda token: token.start)
+    clause: list[str] = []
+    for token in draft.tokens[at : at + LONGEST]:
+        word = draft.text[token.start : token.end]
+        if token.sent != draft.starts[span.start].sent or not word.isalpha() or word in language.contexts.join:
+            break
+        clause.append(word)
+    return len(clause) > 1 and clause[0] in language.contexts.copula and clause[-1] in language.contexts.terrain
+
+
+NATURE = "nature"
+"""Kind of surnames that are words of nature."""
+LONGEST = 5
+"""Words of such a clause, and what ends it."""
 
 
 def _is_word(span: Span, draft: Draft, language: Language) -> bool:
