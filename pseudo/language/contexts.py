@@ -48,6 +48,8 @@ class Contexts:
     """Labels behind which it stands what a paper is about, an offence perhaps: `asia`."""
     offence: frozenset[str]
     """Offences, in small letters: `varkaus`, which is a town, too."""
+    farm: frozenset[str]
+    """Words for a farm, behind which it stands what it is called: `kantatila`."""
     seat: frozenset[str]
     """Labels, and words in a sentence, that say that a town stands behind them: `kokouspaikka`."""
     too: frozenset[str]

@@ -204,6 +204,7 @@ RULES: tuple[Rule, ...] = (
     introduced.behind_callings,
     introduced.brands_of_bodies,
     introduced.houses_by_kind,
+    introduced.farms_by_kind,
     introduced.programmes,
     alike.as_elsewhere,
     alike.families_alone,

@@ -53,6 +53,17 @@ def test_a_farm_is_named_behind_what_says_so(label: str) -> None:
     assert "Ylä-Kurki" in [span.text for span in doc.spans or ()] and (doc.pseudonymised or "").startswith(f"{label} ")
 
 
+@pytest.mark.parametrize(("text", "farms", "reason"), [
+    ("§ 12 Rantapoikkeus, tila Strandlund", ["Strandlund"], "no table has it"),
+    ("Kauppa koskee kantatilasta Ylä-Hankala lohkottua alaa.", ["Ylä-Hankala"], "in a case, joined"),
+    ("Maatilan Rantala myynti siirtyi.", ["Rantala"], "behind the word that opens the sentence, which stays"),
+    ("Tilaan Domperolia vatsavaivoihin.", [], "a verb: what somebody orders"),
+    ("Potilaan tila Vakaa, vointi hyvä.", [], "a state"),
+])
+def test_what_a_farm_is_called_is_a_farm_whatever_it_looks_like(text: str, farms: list[str], reason: str) -> None:
+    assert [span.text for span in FI.spans(text).spans or () if span.type == "PER"] == farms, reason
+
+
 @pytest.mark.parametrize(("text", "left"), [
     ("Etelä-Savon hyvinvointialue – Eloisa. Eloisan mukaan asia on selvä.", "Elois"),  # who is no woman of that name
     ("Pohjois-Karjalan hyvinvointialue – Siun sote\nVammaispalvelut. Siun sote vastaa.", "Siun"),  # of two words
