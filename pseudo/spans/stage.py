@@ -172,6 +172,7 @@ RULES: tuple[Rule, ...] = (
     nicknamed.in_quotes,
     leftout.before_ranks,
     leftout.before_two_given,
+    leftout.before_one_given,
     enumerated.in_lines,
     objects.definite,
     # what the user knows

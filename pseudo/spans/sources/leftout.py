@@ -1,13 +1,16 @@
-"""Surnames that the tagger leaves out, told by what stands right behind them: a rank, or two given names.
+"""Surnames that the tagger leaves out, told by what stands right behind them: a rank, two given names, or one where
+they are words that nobody knows.
 
-What comes in: candidate spans that were judged. What goes out: with them `Terbe` of `Terbe r. alez.`, and all of
-`Úrnagy Zsombor Attila` of `Zsombor Attila`. Start at `before_ranks` and `before_two_given`.
+What comes in: candidate spans that were judged. What goes out: with them `Terbe` of `Terbe r. alez.`, all of `Úrnagy
+Zsombor Attila` of `Zsombor Attila`, and of `Väliporras Jorma` of `Jorma`. Start at `before_ranks`,
+`before_two_given` and `before_one_given`.
 """
 
 from __future__ import annotations
 
 import dataclasses
 import re
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from pseudo.core import ranges
@@ -16,10 +19,13 @@ from pseudo.core.regex import Regex
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER
 from pseudo.spans.draft import Draft
+from pseudo.spans.sources.handles import no_word
 
 NAME = rf"[{UPPER}][{LOWER}]+(?:-[{UPPER}][{LOWER}]+)?"
 BEFORE = Regex(rf"(?<![\w.-])({NAME}) $")
 """The word right before a name, in its line."""
+OPENING = ("", *".!?>\"'„“”»«")
+"""What stands before the first word of a sentence, in its line: the end of another, a quotation mark."""
 WHY = "rank behind"
 
 
@@ -53,15 +59,32 @@ def before_ranks(draft: Draft, language: Language) -> Draft:
 
 def before_two_given(draft: Draft, language: Language) -> Draft:
     """Rule: adds to a person's name that is given names alone the capitalised word right before it, its surname."""
+    return _grown(draft, language, lambda words, before, opens: len(words) > 1 and _may_be_surname(before, language))
+
+
+def before_one_given(draft: Draft, language: Language) -> Draft:
+    """Rule: adds to a person's name that is one given name the capitalised word right before it where nobody knows that
+    word: names of files and registers have surnames there (`Väliporras_Jorma.pdf`), whatever the language does else."""
+    return _grown(draft, language, lambda words, before, opens: len(words) == 1 and _unknown(before, opens, language))
+
+
+def _grown(draft: Draft, language: Language, fits: Callable[[Sequence[str], str, bool], bool]) -> Draft:
+    """The draft with the words before given names taken into the names.
+
+    fits  whether a word is the surname, by the given names behind it and by whether it opens its sentence
+    """
     ends = {span.end: span for span in draft.spans}
     grown: dict[int, Span] = {}
     gone = set()
     for at, span in enumerate(draft.spans):
         words = span.text.split(" ")
-        if span.type != "PER" or len(words) < 2 or not all(_usual(word, language) for word in words[:-1]):
+        if span.type != "PER" or not all(_usual(word, language) for word in words[:-1]):
             continue
-        before = BEFORE.search(draft.text, draft.text.rfind("\n", 0, span.start) + 1, span.start)
-        if before is None or not _may_be_surname(before[1], language) or not _called(words[-1], language):
+        line = draft.text.rfind("\n", 0, span.start) + 1
+        before = BEFORE.search(draft.text, line, span.start)
+        if before is None or not _called(words[-1], language):
+            continue
+        if not fits(words, before[1], draft.text[line : before.start()].rstrip()[-1:] in OPENING):
             continue
         beside = ends.get(before.end(1))
         if beside is not None and (beside.type != "PER" or beside.start != before.start(1)):
@@ -97,3 +120,15 @@ def _may_be_surname(word: str, language: Language) -> bool:
         return True
     return not words.ordinary(word) and not any(map(names.place, (word, *(
         reading.lemma for reading in language.morph.analyse(word)[:3]))))
+
+
+def _unknown(word: str, opens: bool, language: Language) -> bool:
+    """Whether a raised word is in no table and no vocabulary: no body, place, brand. One that opens a sentence may be
+    a form of a word that the vocabulary has otherwise (`Tuokaa Väinöni kotiin`)."""
+    names, lower = language.names, language.letters.lower(word)
+    tables = (names.place, names.given, names.organisation, names.brand, names.org_word, names.thing)
+    if any(table(word) for table in tables) or language.persons.is_title(word) or lower in language.callings:
+        return False
+    if lower in language.contexts.before | language.contexts.nobody | language.contexts.label:
+        return False  # `>> Dear Annika`
+    return not (opens or language.words.plain(word)) and no_word(lower, language)
