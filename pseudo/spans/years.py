@@ -1,7 +1,7 @@
 """Years by themselves in what a tagger takes for a date, an event or a work.
 
-What comes in: spans. What goes out: of a date that nothing reads the year alone is one, points are none, and the year
-at the end of an event is a date of its own. Start at `years_alone` and `years_behind`.
+What comes in: spans. What goes out: of a date that nothing reads the year alone is one, points and tags are none, and
+the year at the end of an event is a date of its own. Start at `years_alone` and `years_behind`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pseudo.kinds import dates
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft
 
-YEAR = re.compile(r"(?<![\w.,/:–-])(?:1[5-9]|20)\d\d(?![\w,/:–-]|\.(?!$))")
+YEAR = re.compile(r"(?<![\w.,/:–#-])(?:1[5-9]|20)\d\d(?![\w,/:–-]|\.(?!$))")
 """A year by itself."""
 RATED = re.compile(r"(\d{1,3})/(5|10|100)\.?")
 """So many points of so many."""
@@ -24,14 +24,25 @@ SLASHED = re.compile(r"\d{1,2}/\d{1,2}\.?")
 
 def years_alone(draft: Draft, language: Language) -> Draft:
     """Rule: of a tagger's date that is no date to the calendar (`Christmas 1957`) its one year is one; points of five,
-    ten, a hundred (`10/10`) are none, where no other date is written so, nor are one figure or two alone."""
+    ten, a hundred (`10/10`) are none, where no other date is written so, nor are one figure or two alone, nor figures
+    right behind a hash: a tag that everybody writes (`#2023`), or a thing's number."""
     slashed = [span.text for span in draft.spans if span.type == "DATE" and SLASHED.fullmatch(span.text)]
     rated = all(map(_is_rate, slashed))
     return draft.having(
         dataclasses.replace(span, type="CARDINAL") if span.type == "DATE" and span.source == "ner"
-        and ((rated and _is_rate(span.text)) or FIGURES.fullmatch(span.text)) else _year(span, language)
+        and ((rated and _is_rate(span.text)) or FIGURES.fullmatch(span.text) or _tagged(span, draft.text))
+        else _year(span, language)
         for span in draft.spans
     )
+
+
+def _tagged(span: Span, text: str) -> bool:
+    """Whether figures stand right behind a hash, be that taken for a part of them or not, and no letter behind them."""
+    behind = text[span.end : span.end + 1]
+    return HASHED.fullmatch(text, max(0, span.start - 1), span.end) is not None and not behind.isalnum()
+
+
+HASHED = re.compile(r"[^\w&]?#\d+")
 
 
 def years_of_terms(draft: Draft, language: Language) -> Draft:

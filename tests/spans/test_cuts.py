@@ -79,6 +79,19 @@ def test_of_a_date_that_nothing_reads_the_year_is_left(text, norm, left):
     assert [span.text for span in years.years_alone(draft, language.load("fi")).spans] == [left]
 
 
+@pytest.mark.parametrize(("text", "guessed", "left", "reason"), [
+    ("Kesä #2023 oli kaunis.", "2023", "", "a tag that everybody writes"),
+    ("Kesä #2023 oli kaunis.", "#2023", "", "likewise, with its sign"),
+    ("Kivaa oli #kesäjuhla #2023 ja muuta.", "kesäjuhla #2023", "kesäjuhla #2023", "no year is cut out of tags in a row"),
+    ("Kesä 2023 oli kaunis.", "2023", "2023", "a year"),
+])
+def test_figures_behind_a_hash_are_no_year(text, guessed, left, reason):
+    at = text.index(guessed)
+    span = Span(at, at + len(guessed), guessed, "DATE", source="ner", norm=guessed)
+    found = years.years_alone(drafted(text, (), [span]), language.load("fi")).spans
+    assert [span.text for span in found if span.type == "DATE"] == ([left] if left else []), reason
+
+
 @pytest.mark.parametrize(("text", "type_", "parts"), [
     ("Osztálytalálkozó 2024", "EVENT", ["Osztálytalálkozó", "2024"]),  # it stays, and its year moves
     ("OSZTALYTALI 2024", "WORK_OF_ART", ["OSZTALYTALI", "2024"]),
