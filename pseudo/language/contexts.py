@@ -48,6 +48,10 @@ class Contexts:
     """Labels behind which it stands what a paper is about, an offence perhaps: `asia`."""
     offence: frozenset[str]
     """Offences, in small letters: `varkaus`, which is a town, too."""
+    deed: frozenset[str]
+    """What only people do, in the forms that stand behind who does it: `soitti`, `hakemaan`."""
+    sets: frozenset[str]
+    """What may stand between: `tuli hakemaan`, `ei soittanut`."""
     farm: frozenset[str]
     """Words for a farm, behind which it stands what it is called: `kantatila`."""
     seat: frozenset[str]

@@ -40,6 +40,7 @@ from pseudo.spans.sources import (
     courteous,
     defined,
     districts,
+    doers,
     dwellers,
     enumerated,
     eponyms,
@@ -130,6 +131,7 @@ RULES: tuple[Rule, ...] = (
     # what is a term or a label, and where words end
     birthplaces.born_there,
     seats.behind_their_label,
+    doers.by_their_deeds,
     places.of_towns,
     places.of_areas,
     places.of_lands,
