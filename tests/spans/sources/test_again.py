@@ -4,7 +4,7 @@ import dataclasses
 
 import pytest
 
-from pseudo import Pseudonymiser
+from pseudo import Pseudonymiser, Settings
 from pseudo.core.document import Span
 from pseudo.language.tokenise import tokenise
 from pseudo.spans.sources import again
@@ -125,8 +125,8 @@ def test_a_firm_is_known_without_its_legal_form(text, read, expected):
     ('Mikko Kantola kuittasi. Lapussa lukee "M.K.".', ["Mikko Kantola", "M.K."]),  # of somebody of the document
     ('Mikko Kantola kuittasi. Lapussa lukee "A.B.".', ["Mikko Kantola"])])  # of nobody here
 def test_initials_with_stops_are_those_of_whom_the_document_names(text, found):
-    spans = Pseudonymiser("fi", key=b"a test key of sixteen bytes").spans(text).spans or ()
-    assert [span.text for span in spans if span.type == "PER"] == found
+    p = Pseudonymiser("fi", key=b"a test key of sixteen bytes", settings=Settings(engine="rules"))
+    assert [span.text for span in p.spans(text).spans or () if span.type == "PER"] == found
 
 
 def test_an_initial_that_could_be_a_number_is_one_behind_a_known_given_name():
