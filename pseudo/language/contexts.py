@@ -111,6 +111,8 @@ class Contexts:
     """Two words of which the first could be a surname, and is none before the second: `nagy nehezen`."""
     daypart: frozenset[str]
     """Adjectives of parts of the day, as they stand before an hour: `hajnali`."""
+    lying: frozenset[str]
+    """How words end that say where a thing lies, behind the one in the case of owners by which it does: `takana`."""
     little: frozenset[str]
     """What a child is before a nickname, and in small letters no surname: `a kis józsika`."""
     official: frozenset[str]
