@@ -102,3 +102,20 @@ def test_the_rows_are_those_of_the_paper() -> None:
 def test_a_new_text_alone_is_not_enough() -> None:
     with pytest.raises(InputError, match="their mapping"):
         counted([replace(RIGHT, doc=None)], KNOW)
+
+
+@pytest.mark.parametrize(("new", "ends", "wrong", "why"), [
+    ("Lahtisup", ("nen",), False, "a town that is said in the singular takes the place of one said in the plural"),
+    ("Lahtisup", (), True, "but where no town is said so, the number stays"),
+    ("Lahti", ("nen",), True, "and the case does"),
+])
+def test_towns_said_in_the_plural(new: str, ends: tuple[str, ...], wrong: bool, why: str) -> None:
+    gold = parse_gold("{{GPE#1:Parainen|Paraisilla}}", "1")
+    forms = {("Lahti", "Case=Sup"): "Lahtisup", ("Lahti", "Case=Sup|Number=Plur"): "Lahtisupit",
+             ("Parainen", "Case=Sup|Number=Plur"): "Paraisilla"}
+    know = replace(KNOW, plural_places=ends, series=lambda feats: (feats,), inflect=lambda *asked: forms.get(asked, ""))
+    span = Span(0, 10, "Paraisilla", "GPE", "g", "Parainen", Head(0, 10, "Parainen", feats="Case=Sup|Number=Plur"),
+                new_start=0, new_end=len(new), new_text=new)
+    doc = Document(gold.text, spans=(span,), replacements={"g": Entry("Parainen", {"GPE": 1}, 1, repl="Lahti")}, pseudonymised=new)
+    pair = replace(align(gold, doc)[0], new_norm="Lahti")
+    assert inflected(pair, know, gold.text).wrong == wrong, why

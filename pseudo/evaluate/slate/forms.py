@@ -13,6 +13,8 @@ from pseudo.evaluate.slate.knowledge import Knowledge
 from pseudo.evaluate.slate.outcome import MISWRITTEN, Outcome, outcome
 from pseudo.language.letters import PLAIN, typed_bare
 
+PLURAL = "|Number=Plur"
+
 
 def lemmatised(pair: Pair) -> Iterator[Outcome]:
     """`lemma`: of the exactly found names, whether the norm is the gold's lemma, letter by letter."""
@@ -41,7 +43,10 @@ def inflected(pair: Pair, know: Knowledge, text: str) -> Outcome:
     if main is None or not pair.changed or main.new_text is None:
         return outcome("inflected", pair, False)
     feats = main.head.feats if main.head is not None else ""
-    wanted = {know.inflect(pair.new_norm, each) if each else pair.new_norm for each in know.series(feats)}
+    asked = {*know.series(feats)}
+    if main.type == "GPE" and know.plural_places and main.norm.endswith(know.plural_places):
+        asked |= {each.removesuffix(PLURAL) for each in asked}  # `Paraisilta`, and `Lahdelta` in its place
+    wanted = {know.inflect(pair.new_norm, each) if each else pair.new_norm for each in asked}
     if typed_bare(text, main.start, main.end, main.norm):
         wanted = set(map(know.unmarked, wanted))
     written = " ".join(main.new_text.split())  # the end of a line that cut the old name stands between two words

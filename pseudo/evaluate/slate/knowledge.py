@@ -59,6 +59,7 @@ class Knowledge:
     people       (document, number of the person) -> what a reader said of her or him
     given_first  whether given names come before surnames
     unmarked     text -> without marks, but for letters of the language's own
+    plural_places  how places end that are said in the plural under their singular name: Parainen, `Paraisilla`
     """
 
     keeps: Callable[[str, str], bool]
@@ -80,6 +81,7 @@ class Knowledge:
     people: Mapping[tuple[str, int], Told] = field(default_factory=dict)
     given_first: bool = False
     unmarked: Callable[[str], str] = of_letters.PLAIN.without_marks
+    plural_places: tuple[str, ...] = ()
 
 
 def load(home: Path, names: Names, morphology: Forms, keeps: Callable[[str, str], bool],
@@ -185,6 +187,7 @@ def load(home: Path, names: Names, morphology: Forms, keeps: Callable[[str, str]
         inflect=inflect,
         series=lambda feats: grammar.series(feats, morphology),
         wife=wife,
+        plural_places=tuple(map(str, habits.get("plural_places", ()))),
         origins=origins,
         home=names.home,
         locative=locative,
