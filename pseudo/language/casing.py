@@ -123,8 +123,11 @@ def like_name(surface: str, norm: str, new: str, derived: bool, letters: Letters
 
     >>> like_name("kovács jánossal", "Kovács János", "Szabó Péterrel", derived=False)
     'szabó péterrel'
+    >>> like_name("dr kovács jánossal", "dr Kovács János", "dr Szabó Péterrel", derived=False)
+    'dr szabó péterrel'
     """
-    if not derived and pattern(surface) == "lower" and (norm[:1].isupper() or norm.islower()):
+    raised = norm.islower() or any(word[:1].isupper() for word in norm.split())
+    if not derived and pattern(surface) == "lower" and raised:
         return letters.lower(new)
     return like(surface, norm, new, letters)
 

@@ -229,6 +229,7 @@ RULES: tuple[Rule, ...] = (
     whence.by_tables,
     enumerated.towns_in_a_row,
     owned.of_families,
+    owned.of_siblings,
     read_heads,
     nobody.nobodys_names,
     defined.no_terms_defined,

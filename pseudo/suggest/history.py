@@ -24,6 +24,9 @@ BRIEF = 2
 STEPS = 4
 """Years before a war began of which each is worse than the next, for where none of the shifts reaches into it."""
 
+MIDDLE = (7, 1)
+"""Month and day for which a year stands that moves as a whole."""
+
 Told = tuple[Span, dates.PartialDate, Event]
 """A date, and an event of its year of which its sentence speaks."""
 
@@ -45,7 +48,8 @@ def fronts(doc: Document, language: Language) -> Iterator[tuple[datetime.date, f
         return
     for _, date, event in _told(doc, list(_dated(doc, language)), language):
         if event.last - event.first >= BRIEF and date.year is not None:
-            day = date.full or datetime.date(date.year, date.month or 12, 28)
+            day = date.full or (datetime.date(date.year, date.month, 28) if date.month else
+                                datetime.date(date.year, *MIDDLE))
             yield from ((day, float(event.first - step)) for step in range(STEPS))
 
 

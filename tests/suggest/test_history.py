@@ -42,6 +42,16 @@ def test_a_day_in_a_war_stays_in_it_or_near(key):
     assert 1914 <= max(map(int, re.findall(r"\b19\d\d", became))) < 1917, became
 
 
+@pytest.mark.parametrize("key", (*KEYS, b"an-example-key-of-16"))
+@pytest.mark.parametrize("text", [
+    "A férjét 1916-ban, az orosz harcztéren vesztette el. Kelt 1931. május 4-én.",  # as it was spelt then
+    "Az apja 1917-ben a galíciai harctéren maradt. Kelt 1931. május 4-én.",
+])
+def test_a_year_alone_stays_in_its_war(key, text):
+    became = result(text, key)
+    assert 1914 <= min(map(int, re.findall(r"\b19\d\d", became))) <= 1918 and "harc" in became, became
+
+
 def test_a_policy_moves_known_years_too(tmp_path):
     (tmp_path / "policy.toml").write_text('[DATE]\nmethod = "shift"\nhistory = false\n', encoding="utf-8")
     settings = Settings(policy=tmp_path / "policy.toml")

@@ -21,7 +21,7 @@ from pseudo.spans.link.keys import Identity, compact, days_of, keyed, kind_of
 from pseudo.spans.link.people import parts_of, turned_round
 from pseudo.spans.link.ties import untangled
 from pseudo.spans.link.whom import roots
-from pseudo.spans.sources import columns
+from pseudo.spans.sources import columns, owned
 from pseudo.spans.sources.signs import TOLD, told_parts
 
 
@@ -34,7 +34,8 @@ def link(
     text, tokens  of the document, from which cues are read; without them names alone decide
     """
     people = [s for s in spans if s.type == "PER"]
-    headed = {**columns.parted(people, text, language), **columns.said(people)}
+    headed = {**owned.families(people, text, language), **columns.parted(people, text, language),
+              **columns.said(people)}
     parts = parts_of([s.norm for s in people], language.persons, headed)
     parts |= {s.norm: told_parts(s.norm, language.persons) for s in people if s.why.startswith(TOLD)}
     around, said, called, near = [cues.NOTHING] * len(people), [], [], []

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from pseudo.core import ranges
@@ -37,7 +38,8 @@ def no_general_places(draft: Draft, language: Language) -> Draft:
 
 def of_any(span: Span, draft: Draft, numbers: list[int], language: Language) -> bool:
     """Whether small words are no place's name in a text that has capitals: a kind of place alone (`strandon`), what it
-    is like before it (`csendes utcában`), the adjective of a science (`hemodinamikai labor`).
+    is like before it (`csendes utcában`), the adjective of a science (`hemodinamikai labor`), one of a people before
+    whatever word (`az orosz harcztéren`).
 
     numbers  where numbers of houses begin
     """
@@ -46,12 +48,20 @@ def of_any(span: Span, draft: Draft, numbers: list[int], language: Language) -> 
         return False
     if not before and any(map(language.letters.lower(span.norm or last).endswith, language.contexts.science)):
         return not language.names.place(span.norm)
+    if before and before[0] in _peoples(language) and not language.names.place(span.norm):
+        return True
     if not before and language.names.place(span.norm) and _of_a_place(last, language):
         return False  # `pétervásárai`, though a market has its `vásárai`
     at = bisect_left(numbers, span.end)
     numbered = at < len(numbers) and numbers[at] - span.end <= NEAR
     return is_building(last, language) and not numbered and all(
         _describes(word, span, draft, language) for word in before)
+
+
+@lru_cache(maxsize=16)
+def _peoples(language: Language) -> frozenset[str]:
+    """The adjectives of peoples."""
+    return frozenset(rule.rpartition(" ")[0] for rule in language.contexts.people)
 
 
 def _describes(word: str, span: Span, draft: Draft, language: Language) -> bool:

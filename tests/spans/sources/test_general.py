@@ -14,6 +14,7 @@ def test_a_towns_adjective_that_looks_like_a_market_is_found():
 
 
 @pytest.mark.parametrize(("text", "word", "reason"), [
+    ("A bátyját az orosz harcztéren vesztette el.", "orosz harcztéren", "a people's adjective before a word of former times"),
     ("Mindszentkálla szélén, csendes utcában, felújítandó parasztház.", "csendes utcában", "what a street is like"),
     ("Hazafelé a révfülöpi strandon megettünk három lángost.", "strandon", "a kind of place alone"),
     ("A beteget azonnal a hemodinamikai laborba vittük.", "hemodinamikai", "the adjective of a science"),

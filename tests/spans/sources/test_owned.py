@@ -33,3 +33,15 @@ def test_a_family_is_one(text: str, name: str) -> None:
     types = {span.text: span.type for span in P.spans(text).spans or () if span.text.startswith(name)}
     assert types.get(name) == "PER", types
     assert name not in (P.replace(text).pseudonymised or "")
+
+
+@pytest.mark.parametrize(("text", "name", "why"), [
+    ("A pince a farkas féle magtárnál van, ott várok.", "Farkas", "a given name, too, and no hyphen"),
+    ("A Márton család elköltözött a faluból.", "Márton", "a given name, too"),
+    ("Szóltam, hogy a két Ordas gyerek beteg.", "Ordas", "a village, too: two who bear its name"),
+    ("Láttuk a két Bajna fiút a parton.", "Bajna", "in the accusative"),
+])
+def test_of_a_family_the_surname_is_meant(text: str, name: str, why: str) -> None:
+    entries = (P.spans(text).replacements or {}).values()
+    roles = [[part.role for part in entry.parts] for entry in entries if (entry.norm, entry.main_type) == (name, "PER")]
+    assert roles == [["surname"]], why
