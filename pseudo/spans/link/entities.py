@@ -7,7 +7,7 @@ what the document does not settle stays apart. Start at `link`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from pseudo.core.document import NAMES, Entry, Span, Token, changed
@@ -97,7 +97,8 @@ def link(
     tie_shorts(made, linked, text)
     tie_aliases(made, [(linked_people[one], linked_people[other]) for one, other in said], language.persons)
     tie_bynames(made, [(linked_people[one], linked_people[other]) for one, other in called], language.persons)
-    return linked, untangled(made)
+    made = untangled(made)
+    return linked, made | told_by_ties(made)
 
 
 def _family(name: str, language: Language) -> bool:
@@ -112,6 +113,20 @@ def sexes(people: Sequence[Span], signs: Sequence[str]) -> dict[str, str]:
         if sign:
             told.setdefault(span.entity, set()).add(sign)
     return {key: min(found) for key, found in told.items() if len(found) == 1}
+
+
+def told_by_ties(made: Mapping[str, Entry]) -> dict[str, Entry]:
+    """The entries of people of whom no word tells the gender, but names that are tied to theirs: the fuller one (`Lexa`
+    of Alexi Rautio is no woman), or all that are short for it."""
+    people = {key: entry for key, entry in made.items() if entry.main_type == "PER"}
+    tied = [(key, entry.of) for key, entry in people.items() if entry.of in people]
+    told: dict[str, set[str]] = {}
+    for short, full in tied:
+        for one, other in ((short, full), (full, short)):
+            if people[other].gender:
+                told.setdefault(one, set()).add(people[other].gender)
+    return {key: retold(people[key], min(signs)) for key, signs in told.items()
+            if not people[key].gender and len(signs) == 1}
 
 
 def retold(entry: Entry, sex: str) -> Entry:
