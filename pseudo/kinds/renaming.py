@@ -303,7 +303,7 @@ def _rebuilt(entry: Entry, chosen: Sequence[str], other: Callable[[str], str], w
                 raise FormError(str(fault), part.entity) from None
             tail = part.text.removeprefix(base.norm)  # `Szeged-környéki`, `44. számú főút`
             joined = tail.islower() and tail != part.text and part.text != base.norm  # `Berettyóparti`
-            tail = f"-{tail}" if joined and not new.isalpha() else tail  # `Ér-patak-völgyi`
+            tail = f"-{tail}" if joined and tail[0] != "-" and not new.isalpha() else tail  # `Ér-patak-völgyi`
             inflected += tail if (joined or tail[:1] in ("-", ".")) and not part.feats else ""
             made = casing.like(part.text, base.norm, inflected, world.grammar.letters)
             raised = made == world.grammar.letters.raised(inflected) and all(m[:1].isupper() for m in new.split("-"))

@@ -49,6 +49,11 @@ BECOME = [
     ("Mátra Raklap Bt.", r"(?!Mátra)\w+ Raklap Bt\.", "a firm keeps its trade"),
     ("Lengyeli Konyha Kft.", r"(?!Lengyeli)\S+i Konyha Kft\.", "a town's, too"),
     ("Ambrus és Fiai Tetőfedő Kft.", r"(?!Ambrus)[A-ZÁÉÍÓÖŐÚÜŰ]\w+ és Fiai Tetőfedő Kft\.", "a family's, before kin"),
+    ("A Zala Megyei Méhészek Köre évi rendes gyűlése.", r"Az? (?!Zala)\S+ Megyei Méhészek Köre évi rendes gyűlése\.",
+     "a circle of a trade keeps it"),
+    ("A Somogyi Fazekasok Klubja.", r"Az? (?!Somogyi)\S+i Fazekasok Klubja\.", "be it a surname"),
+    ("A Gyulai Szőlősgazdák Köre.", r"Az? (?!Gyulai)\S+i Szőlősgazdák Köre\.", "of two members"),
+    ("A Bajai Napsugarak Köre.", r"Az? (?!Bajai)\S+i (?!Napsugarak)\S+ Köre\.", "what a circle is called goes"),
     ("Kecsendi Takarék", r"(?!Kecsendi)\S+i Takarék", "a savings bank, though there are Takars"),
     ("A Hegy-Kép Diagnosztika lelete.", r"Az? (?!Hegy)\S+ Diagnosztika lelete\.", "a firm keeps its trade behind a name"),
     ("Tiszakecsend. A Tiszakecsendi Rendőrkapitányság. Tiszakecsend, Fő utca 3.",
@@ -254,3 +259,17 @@ def test_a_club_owns_its_section_in_the_case_of_an_owner():
     (body,) = (span for span in doc.spans or () if span.text == "Keyrityn Kisan hiihtojaosto")
     new = (body.new_text or "").split()
     assert new[0][-1] == new[1][-1] == "n" and new[1] != "Kisan" and new[2] == "hiihtojaosto"
+
+
+@given(keys)
+def test_a_hospital_is_called_after_nobody_who_is_called_as_its_new_town_is(key):
+    new = Pseudonymiser("hu", key=key).replace("Az egri Markhot Ferenc kórházban műtötték, Egerben.").pseudonymised or ""
+    town, surname = re.fullmatch(r"Az? (\S+) (\S+) \S+ kórházban műtötték, \S+\.", new).groups()
+    assert fold(town)[1:] != fold(surname)[1:]
+
+
+def test_what_lies_at_a_water_with_a_hyphen_of_its_own_gets_no_second():
+    for number in range(12):
+        key = f"a key of sixteen {number}".encode()
+        new = Pseudonymiser("hu", key=key).replace("A Kapos-menti Társulás döntött.").pseudonymised or ""
+        assert new.endswith("-menti Társulás döntött.") and "--" not in new, new

@@ -14,7 +14,7 @@ from dataclasses import replace
 from pseudo.core.document import NamePart
 from pseudo.kinds.organisations.care import own_words
 from pseudo.kinds.organisations.compounds import compound
-from pseudo.kinds.organisations.crafts import before_kin, craft
+from pseudo.kinds.organisations.crafts import before_kin, craft, of_a_craft
 from pseudo.kinds.organisations.environs import is_site, near_a_place
 from pseudo.kinds.organisations.fields import (
     club_owner,
@@ -330,7 +330,7 @@ def _beside_a_name(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart 
 
 
 READINGS = (
-    _of_the_capital, _legal, _owner, before_kin, craft, _invented, _place_of_two, _patron, _called_after, _environs,
+    _of_the_capital, _legal, _owner, before_kin, craft, of_a_craft, _invented, _place_of_two, _patron, _called_after, _environs,
     club_owner, _behind_a_name, _behind_a_kind, _kind_abroad, field_of_work, town_before_trade, _place, owner_unknown,
     family_owner, compound, _kind_of_body, _beside_a_name, _said,
 )

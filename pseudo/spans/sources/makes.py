@@ -18,8 +18,8 @@ from pseudo.spans.sources.eponyms import FEW, OWNED, WORD
 
 BETWEEN = 2
 """Words at most between a make and the thing: `Csepel női kerékpár`."""
-APART = " \xa0.-0123456789"
-"""What may stand between them: figures, too."""
+APART = " \xa0.-0123456789("
+"""What may stand between them: figures, and a bracket, too: `kék Csepel (kerékpár)`."""
 LABELLED = re.compile(r"\s?:\s?[„”\"]?")
 """What stands between a label and the make that it announces."""
 
@@ -32,8 +32,21 @@ def makes_in(text: str, language: Language) -> Iterator[tuple[int, int]]:
     >>> [text[start:end] for start, end in makes_in(text, language.load("hu"))]
     ['Csepel női kerékpárt', 'Hajdu']
     """
+    words = list(WORD.finditer(text)) if language.makes.names else []
+    places = {word.start(): at for at, word in enumerate(words)}
+    told = set[tuple[str, str]]()
+    for start, end in _told(text, words, language):
+        yield start, end
+        if at := places.get(start, 0):
+            told.add((words[at - 1][0], words[at][0]))
+    for before, word in pairwise(words) if told else ():
+        if (before[0], word[0]) in told and before[0].islower() and before[0] not in language.words.small:
+            yield word.span()  # `kék Csepel`, where the text has `kék Csepel kerékpár`
+
+
+def _told(text: str, words: Sequence[re.Match[str]], language: Language) -> Iterator[tuple[int, int]]:
+    """Makes with what is sold under them, or behind a label."""
     known = language.makes
-    words = list(WORD.finditer(text)) if known.names else []
     for at, word in enumerate(words):
         if not word[0][:1].isupper():
             continue
@@ -80,9 +93,20 @@ def _borne(name: str, language: Language) -> bool:
     return (row is not None and row.count >= FEW) or language.persons.is_given(name)
 
 
+def _with_its_colour(start: int, text: str) -> int:
+    """Where the small word before a make begins, which a guess may have taken for a part of it: `kék Csepel`."""
+    before = SMALL.search(text, max(0, start - LONG), start)
+    return before.start() if before is not None and before[0].islower() else start
+
+
+SMALL = re.compile(r"(?<![\w-])[^\W\d_]+ $")
+LONG = 20
+"""Code points of such a word, at most."""
+
+
 def makes(draft: Draft, language: Language) -> Draft:
     """Rule: where goods have their make, which is public; no part of it is a name."""
-    found = list(makes_in(draft.text, language))
+    found = [(_with_its_colour(start, draft.text), end) for start, end in makes_in(draft.text, language)]
     if not found:
         return draft
     public = ranges.of(ranges.merged([*zip(draft.public.starts, draft.public.ends, strict=True), *found]))

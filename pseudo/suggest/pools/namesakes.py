@@ -6,13 +6,13 @@ kind are called after. Start at `NAMESAKE` and `FAMOUS`.
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 from name_db import Names
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 from pseudo.suggest.originals import PATRON, SAINT, Original
-from pseudo.suggest.pools.kind import Kind, Pool, as_a_whole, longer
+from pseudo.suggest.pools.kind import Asking, Kind, Pool, as_a_whole, by_key, longer
 from pseudo.suggest.pools.words import companies
 
 
@@ -46,6 +46,16 @@ def clashes(text: str, used: Container[str], original: Original, grammar: Gramma
     return fold(text) in used or any(fold(word) in used and fold(word) not in own for word in longer(text))
 
 
+def order(original: Original, asking: Asking) -> Iterable[str]:
+    """As the key has them, those last who are called as a new town of the text is, in an old spelling, too: `veszprémi
+    Weszprémi István Kórház` reads as a slip."""
+    grammar = asking.grammar
+    adjectives = (grammar.morph.inflect(town, grammar.habits.adjectival) for town in asking.towns.values()
+                  if grammar.habits.adjective)
+    towns = {fold(word)[1:] for adjective in adjectives for word in adjective.split("-")}
+    return sorted(by_key(original, asking), key=lambda text: not towns.isdisjoint(fold(w)[1:] for w in text.split()))
+
+
 LANDMARK = Kind(pool, clashes=as_a_whole, shared=True, repeated=True)
-NAMESAKE = Kind(pool, wide=companies, clashes=clashes)
-FAMOUS = Kind(surnames, wide=companies, clashes=clashes)
+NAMESAKE = Kind(pool, wide=companies, order=order, clashes=clashes)
+FAMOUS = Kind(surnames, wide=companies, order=order, clashes=clashes)

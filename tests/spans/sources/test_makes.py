@@ -19,6 +19,8 @@ MAKES = [
     "Kőbányai sörrel, Szentkirályi ásványvízzel.",
     "A Schwinn-Csepel férfi kerékpár ezüst színű.",
     "Gyártmánya: Hajdu. Márkája: Csepel.",  # a label
+    "A tárolóban maradt egy sárga Csepel (kerékpár).",  # what it is, in brackets
+    "A padnál egy kék Csepel állt, zár nélkül. Gazdája szerint a kék Csepel kerékpár tavaly lett kifizetve.",  # as elsewhere
 ]
 
 

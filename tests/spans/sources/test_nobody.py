@@ -36,6 +36,7 @@ LANGUAGE = language.load("hu")
         ("Kolléganő", "PER", "Kolléganő", True),  # a calling
         ("XY", "PER", "XY", True),  # a blank
         ("Gondnok", "PER", "Gondnok", True),  # an office, before `Asszony!`
+        ("Tiszteletes", "PER", "Tiszteletes", True),  # a pastor, as he is addressed
         ("U.i.", "PER", "U.i.", True),  # a postscript
         ("B.ú.é.k.", "PER", "B.ú.é.k.", True),  # a wish
         ("U.I.", "PER", "U.I.", False),  # whose initials they are

@@ -22,6 +22,8 @@ P = Pseudonymiser("hu", key=b"a test key of sixteen bytes")
         ("Molnárt kellett megkérdezni.", "Molnárt", "the object of an infinitive"),
         ("Kovács Pétert keresünk.", "Kovács Pétert", "two words are a name"),
         ("– Hajnali háromkor keltem húsz éven át – mondta.", "", "a part of the day before an hour"),
+        ("F. évi május havi elszámolását a F. hó végéig kérjük.", "", "folyó, of this year, is no initial"),
+        ("F. Péter évi elszámolását kérjük.", "F. Péter", "an initial before a name"),
         ("Hajnali Péter háromkor jött.", "Hajnali Péter", "no hour right behind"),
     ],
 )
