@@ -140,6 +140,7 @@ RULES: tuple[Rule, ...] = (
     patterns.before_public,
     sited.before_their_own,
     sited.before_numbers,
+    lying.without_where_they_lie,
     streets.of_rulers,
     streets.without_a_kind,
     general.headed,

@@ -160,6 +160,9 @@ def words_of_names(
                 if (made := organisations.of_beginnings(sign, old, new, tools.language.letters)) is not None:
                     papers.setdefault(sign, made)
             for one, other in zip(*told, strict=False):
+                for sign in offices:
+                    if (made := organisations.turned(sign, one, other, tools.language.letters)) is not None:
+                        papers.setdefault(sign, made)
                 for size in range(2, len(one) + 1) if other else ():
                     papers.setdefault(one[:size], (other * size)[:size])
         if entry.main_type == "ORG" and not stands_aside(news[key]) and key not in aside:

@@ -20,6 +20,8 @@ LINES = [
     ("Ügyiratszám: BA-07/GYH/01562-9/2023.", r".*/GYH/\d{5}-\d/\d{4}\.", "a field of work"),
     ("Jászberényi Vagyonkezelő és Városüzemeltető Nonprofit Zrt. (JVV Zrt.), belső szám: JVV/KB/11-8/2020.",
      r"(\w)\S+ Vagyonkezelő és Városüzemeltető Nonprofit Zrt\. \(\1VV Zrt\.\), belső szám: \1VV/KB/.*", "letters with a legal form are short for the name"),
+    ("Szűcs és Darabos Hangszer Kft., számla: SZ-12. Ajánlat ikt. szám: SHD-2022/0415.", r"(\w)\S+ és (\w)\S+ Hangszer Kft\., .*: \1H\2-\d{4}/\d{4}\.",
+     "a firm's letters in another order"),
     ("OM: 201984", r"OM: [0-2]\d{5}", "a number of the register of schools"),
     ("Eljárás azonosítója: EKR000871442020, kelt 2020. május 5.", r".*: EKR\d{8}(\d{4}), kelt \1\. május \d+\.", "the year moves with the dates"),
 ]
@@ -99,3 +101,16 @@ def test_no_street_leads_to_the_town_in_which_it_is():
     new = P.replace("2750 Nagykőrös, Ceglédi út 21. A Ceglédi úti irodában.").pseudonymised or ""
     town = new.split()[1].rstrip(",")
     assert f"{town}i út" not in new and "Cegléd" not in new
+
+
+MAILS = [
+    ("Kelt a Hunyor Harangtechnika Kft. levelében: iroda@hunyorharang.example", r"iroda@(?!hunyor)\w+harang\.example\.\w+", "what a firm makes"),
+    ("Írjon Hunyor Ibolyának: ibolya@hunyormail.example", r"\w+@(?!hunyor)\w+mail\.example\.\w+", "a provider of mail"),
+    ("A lelkész: lelkeszi.hivatal@kecsend-ref.example", r"lelkeszi\.hivatal@(?!kecsend)\w+-ref\.example\.\w+", "a pastor's office and church"),
+]
+
+
+@pytest.mark.parametrize(("text", "pattern", "why"), MAILS, ids=[why for *_, why in MAILS])
+def test_trades_and_offices_stay_in_addresses(text, pattern, why):
+    new = (P.replace(text).pseudonymised or "").rpartition(" ")[2]
+    assert re.fullmatch(pattern, new), new

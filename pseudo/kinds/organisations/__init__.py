@@ -24,6 +24,7 @@ from pseudo.kinds.organisations.short import (
     made_of,
     of_beginnings,
     prefixes,
+    turned,
     unformed,
 )
 from pseudo.kinds.organisations.trades import is_ware, traded
@@ -32,6 +33,6 @@ from pseudo.kinds.organisations.words import TYPES, is_kind, is_usual, place_of,
 __all__ = [
     "PEER", "TYPES", "acronym", "compose", "derive", "in_its_own_form", "is_acronym", "is_acronym_of",
     "is_kind", "is_short_of", "is_usual", "is_ware", "made_of", "of_a_kind", "of_beginnings", "of_members", "parse",
-    "peers_of", "place_of", "possessor", "prefixes", "quarter_of", "readings", "traded", "type_of", "unformed",
-    "with_kin",
+    "peers_of", "place_of", "possessor", "prefixes", "quarter_of", "readings", "traded", "turned", "type_of",
+    "unformed", "with_kin",
 ]

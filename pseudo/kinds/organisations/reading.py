@@ -330,9 +330,9 @@ def _beside_a_name(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart 
 
 
 READINGS = (
-    _of_the_capital, _legal, _owner, before_kin, craft, of_a_craft, _invented, _place_of_two, _patron, _called_after, _environs,
-    club_owner, _behind_a_name, _behind_a_kind, _kind_abroad, field_of_work, town_before_trade, _place, owner_unknown,
-    family_owner, compound, _kind_of_body, _beside_a_name, _said,
+    _of_the_capital, _legal, _owner, before_kin, craft, of_a_craft, _invented, _place_of_two, _patron, _called_after,
+    _environs, club_owner, _behind_a_name, _behind_a_kind, _kind_abroad, field_of_work, town_before_trade, _place,
+    owner_unknown, family_owner, compound, _kind_of_body, _beside_a_name, _said,
 )
 """How the next part of a name may be read, in the order in which they are asked."""
 

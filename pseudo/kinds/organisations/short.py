@@ -43,6 +43,26 @@ def prefixes(norm: str, grammar: Grammar) -> tuple[str, ...]:
     return (*signs, *(sign + form for sign in signs)) if core else ()
 
 
+def turned(sign: str, old: str, new: str, letters: Letters) -> str | None:
+    """Letters that are the first ones of a body's words in another order, with those of its new name in that order;
+    None for others.
+
+    >>> from pseudo.language.letters import PLAIN
+    >>> turned("PHV", "pvh", "zrh", PLAIN), turned("PHW", "pvh", "zrh", PLAIN), turned("PVH", "pvh", "zrh", PLAIN)
+    ('ZHR', None, None)
+    """
+    small = letters.lower(sign)
+    one_each = len(set(old)) == len(old) == len(new) == len(small) >= TURNED
+    if not one_each or small == old or set(small) != set(old):
+        return None
+    made = "".join(new[old.index(letter)] for letter in small)
+    return letters.upper(made) if sign.isupper() else made
+
+
+TURNED = 3
+"""Letters of a body's words, at least, that may stand in another order."""
+
+
 def of_beginnings(sign: str, old: Sequence[str], new: Sequence[str], letters: Letters) -> str | None:
     """Letters that are the beginning of a body's first word and of what it is, with that of its new first word; None
     for others.
