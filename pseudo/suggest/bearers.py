@@ -84,7 +84,9 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
             return Original("farm", part.text, origin)  # `Yli-Rantala`
         text, behind = mans if woman else part.text, behind if origin != names.home else ""
         return Original("surname", text, origin, kin=kin, among=among, woman=woman, behind=behind)
-    own = "M" if any(p.role == "wife" for p in parts[parts.index(part) :]) else sex
+    row = names.given(part.text)
+    hers = row is not None and row.genders == "F"  # `Arankáné`: no man is called so
+    own = "M" if not hers and any(p.role == "wife" for p in parts[parts.index(part) :]) else sex
     if part.role == "nick":
         bases = names.nickname(part.text)
         if len(parts) > 1 and not bases and not part.text.endswith(grammar.habits.nick_ends):

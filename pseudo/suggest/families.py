@@ -23,6 +23,8 @@ from pseudo.suggest.homelands import DOUBTFUL, FOREIGN, people_of
 from pseudo.suggest.originals import DOUBLE, Original
 
 OPEN = frozenset((FOREIGN, DOUBTFUL))
+INITIALS = ("surname", "given")
+"""Whose two initials stand together."""
 TITLE = re.compile(r"(?<!\w)([^\W\d_]{2,14})\.?[ \xa0]$")
 KIN = re.compile(r"(?<![\w-])([^\W\d_]{3,})[ \xa0]$")
 NEAR = 16
@@ -236,7 +238,33 @@ def initial_told(
         if his and names_initial(short.parts, entry.parts, grammar) and (new := choices.get(found[0])):
             told = grammar.initial(new[0]) if own.text.endswith(".") else grammar.initial(new[0]).rstrip(".")
             return {own: (told, *choices.get(own, ()))} if fold(told) != fold(own.text) else {}
+    if len(entry.parts) == len(INITIALS) and all(part.role == "initial" for part in entry.parts) and entry.of is None:
+        return _of_two_names(entry, wanted, choices, grammar)
     return _husbands_initial(entry, wanted, choices, grammar)
+
+
+def _of_two_names(
+    entry: Entry, wanted: Mapping[str, tuple[Original, ...]], choices: Mapping[Original, tuple[str, ...]],
+    grammar: Grammar,
+) -> dict[Original, tuple[str, ...]]:
+    """What two initials become that are nobody's whom the text names in full: of T. R. beside Torma Vilmosné and her
+    husband Rezső those of the new surname and of the new name of Rezső, where nobody else has such a surname, and
+    nobody else is called by such a given name alone. Nothing else."""
+    met: dict[str, set[Original]] = {"surname": set(), "given": set()}
+    for found in wanted.values():
+        for one in found:
+            if one.kind == "surname" or (one.kind == "given" and len(found) == 1):
+                met[one.kind].add(one)
+    out: dict[Original, tuple[str, ...]] = {}
+    kinds = ("given", "surname") if grammar.habits.given_first else INITIALS
+    for kind, part in zip(kinds, entry.parts, strict=True):
+        alike = [one for one in met[kind] if fold(grammar.initial(one.text)) == fold(part.text)]
+        new = choices.get(alike[0]) if len(alike) == 1 else None
+        if not new:
+            return {}
+        own = Original("initial", part.text)
+        out[own] = (grammar.initial(new[0]), *choices.get(own, ()))
+    return out
 
 
 def _husbands_initial(

@@ -20,6 +20,7 @@ from pseudo.kinds import dates, identifiers
 from pseudo.language.calendar import Lives
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER
+from pseudo.suggest.homelands import DOUBTFUL
 from pseudo.suggest.originals import Original, follows, originals
 
 STEPS = (1870, 1900, 1920, 1940, 1955)
@@ -39,9 +40,9 @@ OLD = 20
 PRESENT = 2020
 """The year of a text that tells none."""
 
-BESIDE, LINES, BEHIND, NEAR = 160, 3, 60, 30
+BESIDE, LINES, BEHIND, NEAR, LABEL = 160, 3, 60, 30, 60
 """Characters and lines between a person and his day of birth behind him, characters before a person behind it, and to
-words for forebears."""
+words for forebears; characters to the label of a birth, with its place between."""
 LONG = 4_000
 """Characters for which a year holds that stands before them."""
 SENTENCE = re.compile(rf"[.!?…][\"'”»)]*\s+(?=[„\"«–-]?\s?[^\W\d_{LOWER}])|\n")
@@ -93,7 +94,7 @@ def joined(found: Iterable[Times]) -> dict[tuple[str, str], str]:
 def _time(told: Told, original: Original, names: Names) -> str:
     """The time of a name's bearer; empty for today's, and where nobody was called so then."""
     sex, _, origin = original.trait.rpartition(" ")
-    if origin != names.home:
+    if origin not in (names.home, DOUBTFUL):
         return ""
     if told.born and min(told.born) >= CHILDREN:
         return LATE
@@ -104,7 +105,7 @@ def _time(told: Told, original: Original, names: Names) -> str:
     rows = names.nickname(original.text)[:1] if original.kind == "nick" else ()
     base = rows[0].base if rows else original.text
     row = names.given(base)
-    borne = row is not None and row.count >= OLD
+    borne = row.count >= OLD if row is not None else original.kind == "given"  # of a slip nobody knows (`Armin`)
     return str(step) if borne or 0 < names.given_since(base, sex) <= step else ""
 
 
@@ -182,7 +183,7 @@ def _coded(doc: Document, spans: Sequence[Span], language: Language) -> Iterator
 
 def _is_birth(text: str, start: int, end: int, people: Sequence[Span], lives: Lives) -> bool:
     """Whether a date is told to be a day of birth, by words before or behind it or by brackets behind a person."""
-    if lives.born.search(text[max(0, start - NEAR) : start]) or lives.born_behind.match(text[end : end + NEAR]):
+    if lives.born.search(text[max(0, start - LABEL) : start]) or lives.born_behind.match(text[end : end + NEAR]):
         return True
     opened = text[max(0, start - 2) : start].endswith("(")
     return opened and any(span.end in (start - 1, start - 2) for span in _before(people, start, 1))

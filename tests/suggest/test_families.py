@@ -136,3 +136,23 @@ def test_a_given_name_of_which_a_fuller_one_has_the_initial_is_none_itself(key):
     hers, nick, signed = new(text, key, "Andrea", "Andi", "Szekeres A.")
     assert NAMES.given(hers).genders == "F" and len(nick) > 2
     assert hers[0] == "A" or signed.split()[1] == PERSONS.initial(hers)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_wifes_name_made_of_a_womans_is_hers(key):
+    text = "Tanú: Torma Ibolyáné, született Zsíros Ibolya. A férje, Rezső meghalt."
+    wife, born = new(text, key, "Torma Ibolyáné", "Zsíros Ibolya")
+    assert wife.endswith("né") and wife.split()[-1][:-3] == born.split()[-1][:-1]  # `Magdolna`, `Magdolnáné`
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_two_initials_follow_the_names_that_they_stand_for(key):
+    text = "Tanú: Torma Vilmosné. A férjem, Rezső minden ládába beleégette a T. R. betűket."
+    wife, his, letters = new(text, key, "Torma Vilmosné", "Rezső", "T. R.")
+    assert letters == f"{PERSONS.initial(wife)} {PERSONS.initial(his)}"
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_two_initials_that_may_be_anothers_follow_nobody(key):
+    text = "Jelen volt Torma Vilmosné, Takó Pál, Rezső és Roland. A füzeten a T. R. betűk álltak."
+    assert new(text, key, "T. R.")[0] != "T. R."

@@ -20,6 +20,9 @@ TOLD = [
     # text, name, when its bearer was born
     ("Dédapám, Bencze Mátyás 1871-ben született.", "Mátyás", "1870", "a day of birth, its word behind it"),
     ("Gombos Borbála (szül. 1936. 04. 12.) jött.", "Borbála", "1920", "its word before it"),
+    ("Anyja neve: Tóth Margit\nSzületési hely, idő: Alsószentmihályfalva, 1936. április 12.\nTanú: Vas Levente r. őrm.",
+     "Levente", "", "a place between the label and the day: a birth tells of nobody else"),
+    ("Ricse, 1931. április 2. Dr. Bódy Armin körorvos vizsgálta.", "Armin", "1900", "written without its accent"),
     ("Gál Rozália (1899–1981) sírja.", "Rozália", "1870", "years in brackets behind the name"),
     ("Név: Gombos Borbála\nSzületett: 1936. 04. 12.", "Borbála", "1920", "in a form"),
     ("Tóth Anna, szül. 1940. 05. 02., anyja neve: Kakuk Borbála.", "Borbála", "1920", "a mother was born earlier"),
