@@ -46,7 +46,7 @@ def found(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
         yield from house
         labelled = not house and _labelled(folded, match.start(), said)
         for part in () if house else _parts(pieces):
-            whole = _within(part, labelled=labelled)
+            whole = _within(_figures_first(part) if labelled else part, labelled=labelled)
             for at, piece in enumerate(whole):
                 if at:
                     yield whole[at - 1].end, piece.start, _joint(whole, at)
@@ -153,6 +153,13 @@ def _within(part: Sequence[Piece], *, labelled: bool) -> Sequence[Piece]:
     while part and not _whole(part) and not (labelled and _short(part)):
         part = part[1:] if part[0].kind == LETTER else ()
     return part if len(part) > 1 or labelled else ()
+
+
+def _figures_first(part: Sequence[Piece]) -> Sequence[Piece]:
+    """The pieces behind a label, of which the first is a figure though it is called by its name: `hármas nulla hét`."""
+    first, *rest = part or (None,)
+    figure = first is not None and first.kind == ORDER and len(first.plain) == 2 and rest and rest[0].kind == NUMBER
+    return [Piece(first.start, first.end, first.plain[:1], NUMBER), *rest] if first is not None and figure else part
 
 
 def _short(part: Sequence[Piece]) -> bool:

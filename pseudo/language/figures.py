@@ -163,6 +163,7 @@ class Said:
         old = [(sort, [said[at] for at in group]) for (sort, _), group in groupby(
             range(len(said)), key=lambda at: (_sort(said[at][1]), at if said[at][1][-1:] == "." else -1))]
         out: list[str] = []
+        called: list[str] = []
         if old and old[-1][0] == LETTER and new[-1:].isdecimal() and not new[:-1].isdecimal():
             new = f"{new[:-1]} {new[-1]}"  # a check sign that is a figure now
         for sign in GROUP.findall(new):
@@ -177,7 +178,8 @@ class Said:
             elif words and words[0][0] == words[0][1]:  # a month, the letter of a staircase
                 out.append(sign)
             elif _sort(sign) == LETTER:
-                out += self._called(sign, words[0][0] if words else "")
+                called = [text for text, _ in words] or called
+                out += self._called(sign, called)
             else:
                 out += self._figures(sign, words)
         made = gap.join(out)
@@ -191,11 +193,14 @@ class Said:
 
     def spelt_out(self, name: str, old: str) -> str:
         """A name letter by letter, in the words of the spelling alphabet where the old one was told in these."""
-        return (", " if ", " in old else " ").join(self._called(filter(str.isalpha, name), old.split()[0].strip(",")))
+        words = old.replace(",", "").split()
+        return (", " if ", " in old else " ").join(self._called(filter(str.isalpha, name), words))
 
-    def _called(self, letters_: Iterable[str], old: str) -> Iterator[str]:
-        """How letters are called, as one was before."""
-        first = self.letters.fold(old)
+    def _called(self, letters_: Iterable[str], old: Sequence[str]) -> Iterator[str]:
+        """How letters are called, as those before were: by their names, by words, or as they are (`t o b i a s`)."""
+        if len(old) > 1 and all(len(word) == 1 for word in old):
+            return map(self.letters.lower if all(map(str.islower, old)) else self.letters.upper, letters_)
+        first = self.letters.fold(old[0]) if old else ""
         told = self.called if first in self.alphabet and first not in self.spelt else self.names
         return (told.get(self.letters.upper(letter), letter) for letter in letters_)
 

@@ -111,6 +111,7 @@ def _row(home: Path) -> re.Pattern[str] | None:
     said = of(home)
     if said is None or not said.words["spelling"]:
         return None
-    names = "|".join(sorted(map(re.escape, {*said.spelt, *said.alphabet}), key=lambda name: (-len(name), name)))
+    called = sorted(map(re.escape, {*said.spelt, *said.alphabet}), key=lambda name: (-len(name), name))
+    names = "|".join((*called, r"[^\W\d_]"))  # or the letter itself: `t o b i a s`
     name, unheard = rf"(?:{names})(?!\w)", rf"(?:[^\W\d_]{{1,{SHORT}}} (?=(?:{names})(?!\w)))?"
     return re.compile(rf"(?<!\w){name}(?:,? {unheard}{name}){{{LEAST - 1},40}}")

@@ -43,6 +43,12 @@ class Vocabulary:
                 return True
         return False
 
+    def base(self, word: str) -> bool:
+        """Whether a word in small letters is a stem's shortest form, which no ending makes of another."""
+        return any(word[at:] == min(self.endings[kind], key=len)
+                   for at in range(max(1, len(word) - self.longest), len(word) + 1)
+                   for kind in self.kinds.get(word[:at], ()))
+
     def has(self, word: str) -> bool:
         """Whether a word in small letters is a form of a stem, with what hangs on it or without."""
         if not self.kinds or len(word) > LONGEST:

@@ -118,7 +118,7 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
     if span.type in BODIES and span.text.isascii() and first and unaccented(reader.text, span):
         return _accented_body(first, last, reader.language)
     careless = (span.text.isascii() and unaccented(reader.text, span)) or not any(c.isupper() for c in span.text)
-    if not careless or reader.language.habits.is_adjective(best.feats) or span.type not in ("PER", "GPE"):
+    if not careless or reader.language.habits.is_adjective(best.feats) or span.type not in ("PER", "GPE", "LOC"):
         return None
     if best.lemma in reader.seen and not first and not reader.language.habits.accents:
         return None  # `Bouzidin`, once Bouzidi is named
@@ -258,10 +258,11 @@ def _with_accents(word: str, language: Language) -> str:
 
 
 def _wives_within(word: str, language: Language) -> Iterator[str]:
-    """The name of a wife by her husband's, without its accents, before her own: `mihalyne marta`."""
+    """The name of a wife by her husband's or his family's, without its accents, before her own: `mihalyne marta`."""
     folded, married = language.letters.fold(word), language.letters.fold(language.habits.married)
     base = folded.removesuffix(married) if married else folded
-    names = () if base == folded else language.names.unfold(base, "given")[:1]
+    names = () if base == folded else [
+        name for kind in ("given", "surname") for name in language.names.unfold(base, kind)[:1]]
     return (name for name in _wives(names, word, language) if language.letters.fold(name) == folded)
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from morph import MorphError
 from pseudo.core.document import Span
 from pseudo.language.habits import Habits
 from pseudo.language.language import Language
@@ -90,6 +91,37 @@ def is_verb(word: str, language: Language) -> bool:
     preverb = next((begin for begin in begins if bare.startswith(begin)), None)
     end = next((end for end in ends if bare.endswith(end)), None)
     return bool(preverb and end) and len(bare) >= len(preverb or "") + len(end or "") + STEM
+
+
+@lru_cache(maxsize=4096)
+def possessed(word: str, language: Language) -> bool:
+    """Whether a small word is an ordinary one that says whose it is, its accents left out or not: nobody is called so.
+
+    >>> from pseudo.language import language
+    >>> hu = language.load("hu")
+    >>> [possessed(word, hu) for word in ("nagyijatol", "novérehez", "kutyájával", "katijat", "katinak")]
+    [True, True, True, False, False]
+    """
+    words, folded = language.words, language.letters.fold(word)
+    if any(r.exact and OWNER in r.feats and words.counted(r.lemma) for r in language.morph.analyse(word)):
+        return True
+    kin = ((whose, case) for whose in language.habits.relatives if folded.startswith(language.letters.fold(whose)[:-1])
+           for case in _in_cases("", language.habits.forms))
+    talk = (folded[:size] for size in range(len(folded) - 1, SHORTEST - 1, -1))
+    own = ((stem, feats) for stem in talk if words.talk(stem) for feats in _in_cases(OWNED, language.habits.forms))
+    return any(_typed(lemma, feats.strip("|"), language) == folded for lemma, feats in (*kin, *own))
+
+
+def _typed(lemma: str, feats: str, language: Language) -> str:
+    """A form without its accents; empty where there is none."""
+    try:
+        return language.letters.fold(language.morph.inflect(lemma, feats) if feats else lemma)
+    except MorphError:
+        return ""
+
+
+OWNER = "Person[psor]"
+OWNED = f"Number[psor]=Sing|{OWNER}=3"
 
 
 def titles_bare(language: Language) -> frozenset[str]:

@@ -23,6 +23,9 @@ KEY = b"a test key of sixteen bytes"
     ("szám tizenkettes pé húszezer háromszáztizennyolc per kétezer-huszonhárom", "szám 12.P.20318/2023"),
     ("a kettes gé negyvenezer száztizenhét per kétezer-huszonhárom", "a 2.G.40117/2023"),
     ("cégjegyzékszám tizenhárom nulla hat nulla hét egy öt öt három", "cégjegyzékszám 1306071553"),
+    ("kárszám négyes nulla hat kettő kötőjel tizenhét harminc per huszonöt", "kárszám 4062-1730/25"),  # its first figure by its name
+    ("rendszáma a a p k hat öt egy volt", "rendszáma AA PK-651 volt"),  # letters as they are
+    ("kun Tímea t í m e a jött", "kun Tímea, Tímea jött"),
     ("ügyfélazonosító száz tizenegy háromszázötvenkettő pont", "ügyfélazonosító 111352 pont"),  # behind its label
     ("a kálmán utca tizenhatban", "a kálmán utca 16-ban"),
     ("a rákóczi út negyvenkettő szám alatti ház", "a rákóczi út 42 szám alatti ház"),
@@ -138,6 +141,9 @@ def test_a_word_that_is_composed_as_no_number_is_none():
 @pytest.mark.parametrize(("text", "shape"), [
     ("a száma nulla hat harminc ötszázötvenöt húsz tizenegy, hívd fel", r"a száma nulla hat ((\w+) ){3,6}(\w+), hívd fel"),
     ("az autó rendszáma pé en zé hat öt négy volt", r"az autó rendszáma (\w+ ){5}\w+ volt"),
+    ("az autó rendszáma a a p k hat öt egy volt", r"az autó rendszáma (\w ){4}\w{2,} \w{2,} \w{2,} volt"),
+    ("kárszám négyes nulla hat kettő kötőjel tizenhét harminc", r"kárszám (?!négyes nulla hat)[\w ]+ kötőjel [\w ]+"),
+    ("a veje szalai tímea t í m e a jött", r"a veje \w+ (\w)(\w)(\w)(\w)\w* \1 \2 \3 \4( \w)* jött"),
     ("a tizenkettes pé húszezer háromszáztizennyolc per kétezer-huszonhárom számú ügy",
      r"a \w+s pé \w+ezer \w+ per kétezer-\w+ számú ügy"),
     ("lakik a petőfi utca tizenhatban, jó puszi", r"lakik a [\w ]+ (?!tizenhat)\w+b[ae]n, jó puszi"),

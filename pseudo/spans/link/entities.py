@@ -80,6 +80,9 @@ def link(
         signs = cues.titled(linked_people, text, tokens, language.persons)
         for key, sex in sexes(linked_people, signs).items():
             made[key] = retold(made[key], sex)
+            whole = made[key].of  # `a tóth tanárnő`, who is `tóth gabi`
+            if whole in made and not made[whole].gender:
+                made[whole] = retold(made[whole], sex)
         signs = cues.related(linked_people, text, letters, telling)
         for key, sex in sexes(linked_people, ["" if sign == cues.EITHER else sign for sign in signs]).items():
             known = persons.gender(made[key].parts, language.names)

@@ -8,11 +8,13 @@ what is taken for a body and is a surname is one, as streets are called by (`a d
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import lru_cache
 
+from morph import MorphError
 from pseudo.core import ranges
-from pseudo.core.document import Span, changed
+from pseudo.core.document import Head, Span, changed
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft
 from pseudo.spans.sources import hasty
@@ -88,6 +90,14 @@ def _bounded(span: Span, language: Language) -> Iterator[Span]:
         if span.type == "ORG" and (called := _somebody(words, language)):
             yield _cut(span, line.start() + words[called - 1].start(), line.start() + words[-1].end(), "PER")
             continue
+        if span.type == "ORG" and (street := _of_street(words, language)):
+            start, end = line.start() + words[0].start(), line.start() + words[street].end()
+            space = _adjectives_of_spaces(language)[language.letters.fold(words[street][0])]
+            head = Head(span.start + line.start() + words[street].start(), span.start + end, space, "NOUN",
+                        language.habits.adjectival)
+            yield changed(_cut(span, start, end, "FAC"), head=head, norm=" ".join(
+                [*(word[0] for word in words[:street]), space]))
+            continue
         if span.type == "ORG":  # `váci járásbíróságon bognár bírónőnél`
             closed = (at for at in range(1, len(words)) if _closes(words[at][0], language))
             words = words[: 1 + next(closed, len(words))]
@@ -134,6 +144,24 @@ def _somebody(words: Sequence[re.Match[str]], language: Language) -> int:
         return 0
     row = language.names.surname(language.letters.raised(words[-2][0]))
     return len(words) - (row is not None and row.count >= FREQUENT)
+
+
+def _of_street(words: Sequence[re.Match[str]], language: Language) -> int:
+    """Which word of what is taken for a body tells of the street where it is, whose name stands before it, from 1:
+    `uti` in `andrassy uti okmanyiroda`; 0 for none."""
+    spaces = _adjectives_of_spaces(language)
+    return next((at for at in range(1, len(words) - 1) if language.letters.fold(words[at][0]) in spaces), 0)
+
+
+@lru_cache(maxsize=16)
+def _adjectives_of_spaces(language: Language) -> Mapping[str, str]:
+    """What is said of that which is in a street, a square, without accents: `utcai`, `teri`; each with the word."""
+    found: dict[str, str] = {}
+    for row in language.names.public_space_types() if language.habits.adjectival in language.habits.forms else ():
+        with suppress(MorphError):
+            form = language.morph.inflect(row.norm, language.habits.adjectival)
+            found.setdefault(language.letters.fold(form), row.norm)
+    return found
 
 
 def _described(words: Sequence[re.Match[str]], language: Language) -> bool:

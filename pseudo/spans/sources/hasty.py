@@ -9,6 +9,7 @@ Nothing is done where sentences begin with capitals. Start at `find`.
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Container, Iterable, Iterator, Sequence
 from itertools import groupby, pairwise
 
@@ -20,10 +21,9 @@ from pseudo.language.letters import fold
 from pseudo.spans import heads
 from pseudo.spans.draft import Draft
 from pseudo.spans.sources import torn
-from pseudo.spans.words import MANY_OF, inhabitants, is_verb, ordinary
+from pseudo.spans.words import MANY_OF, inhabitants, is_verb, ordinary, possessed
 
-SHORTEST = 3
-LONGEST = 40
+SHORTEST, LONGEST = 3, 40
 ENDING = 6
 """Letters of the longest ending."""
 CODE = 2
@@ -136,7 +136,8 @@ def _words(text: str, tokens: Sequence[Token], covered: Container[int], language
         if language.words.common(surface) or (bare and language.words.hasty(surface)):
             continue
         type_ = _unmistakable(surface, language) or (_without_accents(surface, language) if bare else None)
-        if type_ is not None and not (type_ == "PER" and ordinary(surface, language)):
+        if type_ is not None and not (
+                type_ == "PER" and (ordinary(surface, language) or possessed(surface, language))):
             yield Span(token.start, token.end, surface, type_, source="document", score=0.6, why="typed in haste")
 
 
@@ -273,6 +274,7 @@ def _with_surnames(text: str, tokens: Sequence[Token], spans: Sequence[Span], la
     weak = {span.start: span for span in spans if span.source == "ner" and (
         span.type in ("NORP", "LANGUAGE") or (span.text.islower() and _double(span.text, language)))}
     taken = _covered(span for span in spans if span.start not in weak)
+    bracketed = {word[1] for span in spans if span.type == "PER" and (word := BEHIND.match(text, span.end))}
     out: list[Span] = []
     strangers: set[str] = set()
     for span in spans:
@@ -283,7 +285,7 @@ def _with_surnames(text: str, tokens: Sequence[Token], spans: Sequence[Span], la
             quality = before.get(token.start)  # `az orosz zsanett` is a Russian, `holnap orosz zsanett jön` no one else
             named = quality is None or quality.upos != "DET"
             called = beside and name.islower() and _given(span.text, language)
-            known = called and (_surname(name, language, named) or _double(name, language))
+            known = called and (_surname(name, language, named) or _double(name, language) or name in bracketed)
             if known or (called and named and _stranger(name, language)):  # `a hóbortos anna`
                 strangers |= set() if known else {name}
                 whole = text[token.start : span.end]
@@ -292,6 +294,10 @@ def _with_surnames(text: str, tokens: Sequence[Token], spans: Sequence[Span], la
                 span = dataclasses.replace(span, start=token.start, text=whole, norm="", head=None)
         out.append(span)
     return out + list(_again(text, tokens, strangers, _covered(out)))
+
+
+BEHIND = re.compile(r" ?\(([^\W\d_]+)\)")
+"""A word in brackets behind somebody's first name, which says whose that is: `robival (barna)`."""
 
 
 def _again(text: str, tokens: Sequence[Token], names: Container[str], covered: Container[int]) -> Iterator[Span]:
@@ -366,8 +372,8 @@ def _stranger(word: str, language: Language) -> bool:
                                                         for sign in letters.fold(row.name)}
     if any(words.common(word[:at]) for at in range(LEAST, len(word))) or is_verb(word, language):
         return False  # `hóbortos`, `szőkehajú`, `felhivom bandi bacsit`
-    return not any(words.hasty(form) or (len(form) > LEAST and any(map(words.hasty, _slips(form, signs))))
-                   for form in forms)
+    return not any(words.hasty(form) or words.typed().has(form) or (
+        len(form) > LEAST and any(map(words.hasty, _slips(form, signs)))) for form in forms)
 
 
 def _slips(form: str, signs: Iterable[str]) -> Iterator[str]:

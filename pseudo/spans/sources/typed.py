@@ -17,7 +17,7 @@ from pseudo.core.document import Span, changed
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft
 from pseudo.spans.sources import chats, hasty
-from pseudo.spans.words import IDENTIFYING, inhabitants, is_verb, wives
+from pseudo.spans.words import IDENTIFYING, inhabitants, is_verb, possessed, wives
 
 GUESSES = ("ner", "heuristic")
 STRETCHED = re.compile(r"(.)\1{2,}")
@@ -65,7 +65,7 @@ def no_words_typed(draft: Draft, language: Language) -> Draft:
         while len(parts) > 1 and span.type == "PER" and told[parts[0]] and _no_surname(parts[0], language):
             start += len(parts[0]) + 1
             parts = parts[1:]
-        meant = _longer(fold(" ".join(parts)), sure) or _said(span, parts, language)
+        meant = _longer(fold(" ".join(parts)), sure) or _said(span, parts, text, language)
         if parts and all(told[part] for part in parts) and not meant:
             return
         yield span if start == span.start else changed(
@@ -101,18 +101,35 @@ def _longer(word: str, sure: Iterable[str]) -> bool:
     >>> _longer("matek", {"matekovits"}), _longer("csirke", {"csirkenel"}), _longer("matek", {"mate"})
     (True, True, False)
     """
+    if len(word) < SHORTEST:
+        return word in sure  # `mi`, beside Milica
     stem = word[: max(BEGUN, len(word) - BEGUN + 1)]
     return any(len(name) >= len(word) and name.startswith(stem) for name in sure)
 
 
-def _said(span: Span, parts: Sequence[str], language: Language) -> bool:
-    """Whether the tagger is rather sure of words that talk does not consist of, and that are no kind of body; or such
-    a kind stands behind them: `habcsók cukrászda`."""
+def _said(span: Span, parts: Sequence[str], text: str, language: Language) -> bool:
+    """Whether the tagger is rather sure of words that talk does not consist of, and that are no kind of body, or quite
+    sure of one that is by its form rather a word; or such a kind stands behind them: `habcsók cukrászda`."""
     if not parts or chats.is_kind(parts[-1], language) or _kind(parts[-1], language):
         return len(parts) > 1
     drawn = [STRETCHED.sub(r"\1", language.letters.fold(part)) for part in parts]
     talk = all(len(word) == 1 or language.words.talk(word) for word in drawn)
-    return span.source == "ner" and span.score >= RATHER_SURE and not talk
+    least = SURE if _inflected(span, parts[-1], text, language) else RATHER_SURE
+    return span.source == "ner" and span.score >= least and not talk
+
+
+def _inflected(span: Span, word: str, text: str, language: Language) -> bool:
+    """Whether an ordinary word is rather that by its form: a verb, what is somebody's, or one in a case without the
+    article that stands before who is called by a word (`hozok pogácsát`; `a csirkét`)."""
+    if is_verb(word, language) or possessed(word, language):
+        return True
+    article = language.article
+    if article is None or text[: span.start].endswith((f" {article.consonant} ", f" {article.vowel} ")):
+        return False
+    vocabulary = language.words.typed()
+    folded = language.letters.fold(word)
+    cased = any(r.exact and r.feats.startswith("Case=") for r in language.morph.analyse(word)[:2])
+    return cased or (vocabulary.has(folded) and not vocabulary.base(folded))
 
 
 def _kind(word: str, language: Language) -> bool:
@@ -144,7 +161,7 @@ def typed(word: str, language: Language) -> bool:
 
 def _ordinary(word: str, language: Language) -> bool:
     words = language.words
-    if words.counted(word) or words.bare_plain(word) or is_verb(word, language):
+    if words.counted(word) or words.bare_plain(word) or is_verb(word, language) or possessed(word, language):
         return True
     return any(words.hasty(language.letters.fold(reading.lemma)) for reading in language.morph.analyse(word)[:2])
 

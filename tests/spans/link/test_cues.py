@@ -257,3 +257,9 @@ def test_a_courtesy_without_accents_or_joined_on_tells_the_gender(text: str, gen
 def test_who_somebody_is_to_another_tells_the_gender(text: str, gender: str) -> None:
     found = cues.related(spans(text, "Bat Erdene"), text, GRAMMAR.letters, GRAMMAR.telling)
     assert found == [gender]
+
+
+def test_a_title_behind_a_surname_tells_of_whom_it_is_short_for():
+    doc = P.spans("A Szűts tanárnő beteg. Melyik, a Szűts Gabi? Ő.")
+    (entry,) = (entry for entry in (doc.replacements or {}).values() if entry.norm == "Szűts Gabi")
+    assert entry.gender == "F"

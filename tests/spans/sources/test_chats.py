@@ -27,6 +27,7 @@ def test_no_name_goes_over_a_line() -> None:
 @pytest.mark.parametrize(("text", "whole"), [
     ("peti: a diósdi úton lakom\nzsu: ok\npeti: a 12ben", "diósdi úton"),  # a street keeps its kind
     ("Kati: az erzsi néni jön", "erzsi"),
+    ("peti: az andrassy uti okmanyiroda elott\nzsu: ok\npeti: jo", "andrassy uti"),  # and no office is called so
 ])
 def test_what_is_a_name_with_its_kind_is_whole(text: str, whole: str) -> None:
     assert whole in [span.text for span in P.spans(text).spans or ()]

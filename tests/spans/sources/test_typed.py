@@ -37,6 +37,9 @@ def test_names_and_words_of_no_table_are_not(word: str) -> None:
     ("jani: a [szolnokiak] ellen játszunk\njani: a [ceglédiekkel] mi lesz?\njani: a [miskolciak] kiestek", "with accents"),
     ("zsu: a masik szamot [luca] hasznalja, a hugom\nzsu: szoval igen\nzsu: jo", "kin without accents"),
     ("öö igen akkor a [petra] meg a kis [jancsika] volt otthon\nés ömm a kis [pistikével] beszéltem\njó", "a child in dictation"),
+    ("zsu: a testverehez megyek, meg az unokanovérehez\nzsu: a nagyijatol jövök [petivel]\nzsu: jo", "whose kin somebody is"),
+    ("peti: elhozlak titeket\nzsu: mi??\npeti: a [milica] is jon\nzsu: hozok almát", "verbs, two letters, an object without its article"),
+    ("peti: lukas a zoknim\nzsu: jövünk [lacival] du 3ra a [lidlbe]\nzsu: ok", "words as they are said, verbs before names"),
     ("[laci] bacsi: udv mindenkinek\n[kati] neni: koszonjuk [laci] bacsi\n[laci] bacsi: a kozgyules elmarad", "courtesies of who writes"),
 ])
 def test_words_stay_and_names_change(chat: str, reason: str) -> None:
@@ -52,6 +55,9 @@ def test_words_stay_and_names_change(chat: str, reason: str) -> None:
 @pytest.mark.parametrize(("chat", "norm", "reason"), [
     ("zsu: jon az ilona is\nzsu: szabo mihalyne marta hivott\nzsu: ok", "Szabo Mihályné Márta", "a wife by her husband"),
     ("a fia a szent imre diákotthonban lakik\nott beszéltem vele\nígy van", "Szent Imre diákotthon", "a saint's house"),
+    ("zsu: vargane szabo kati hivott\nzsu: jo\nzsu: ok", "Vargáné Szabo Kati", "a wife by her husband's family"),
+    ("peti: a tiszara megyunk\nzsu: jo\nzsu: ok", "Tisza", "a river in a case"),
+    ("zsu: a fekete jani beteg\npeti: melyik\nzsu: janival (fekete) beszeltem", "Fekete Jani", "what brackets say is a surname"),
     ("zsu: szoltam kis janosnak\nzsu: jo\nzsu: ok", "Kis János", "no article, a surname"),
 ])
 def test_what_is_read_in_small_letters(chat: str, norm: str, reason: str) -> None:
