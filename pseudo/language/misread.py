@@ -100,15 +100,15 @@ def found(text: str, language: Language) -> Found:
 def _months_days(text: str, start: int, end: int, language: Language) -> Found:
     """Days beside months."""
     yield from ((*match.span(), "1") for match in DAY.finditer(text, start, end))
-    months, letters = _months(language.home), language.letters
+    named, letters = months(language.home), language.letters
     for one in (OF_MONTH, OTHER_DAY):
         for match in one.finditer(text, start, end):
             figures = match[2].translate(FIGURES)
-            if 0 < int(figures) <= LAST and letters.fold(match[1]) in months:
+            if 0 < int(figures) <= LAST and letters.fold(match[1]) in named:
                 yield (*match.span(2), figures)
     for match in BEFORE_MONTH.finditer(text, start, end):
         figures, word = match[1].translate(FIGURES), letters.fold(match[2]).translate(MEANT)
-        if figures != match[1] and 0 < int(figures) <= LAST and any(map(word.startswith, months)):
+        if figures != match[1] and 0 < int(figures) <= LAST and any(map(word.startswith, named)):
             yield (*match.span(1), figures)
 
 
@@ -138,7 +138,7 @@ def _numbers(text: str, start: int, end: int, language: Language) -> Found:
 def _parted(text: str, start: int, end: int, language: Language) -> Found:
     """The spaces between figures that stand apart."""
     for match in APART.finditer(text, start, end):
-        if language.letters.fold(match[4]) in _months(language.home):
+        if language.letters.fold(match[4]) in months(language.home):
             yield from ((*match.span(space), "") for space in (1, 2, 3))
     yield from ((*match.span(1), "") for match in PARTED.finditer(text, start, end))
 
@@ -176,7 +176,7 @@ def _known(word: str, language: Language) -> bool:
 
 
 @lru_cache(maxsize=16)
-def _months(home: Path) -> frozenset[str]:
+def months(home: Path) -> frozenset[str]:
     """The months and their abbreviations, without accents and stops."""
     cells = (row.split("\t") for row in rows(home / "dates_words.tsv"))
     return frozenset(fold(word).rstrip(".") for kind, *told in cells if kind.rpartition("_")[2] in MONTHS

@@ -1,5 +1,5 @@
-"""Names inside of which a reading machine saw a space, or of which a letter is drawn out: `Hra bovszky András`, `Bakos
-Te réz`, `viraaaag`.
+"""Names and months inside of which a reading machine saw spaces, or of which a letter is drawn out: `Hra bovszky
+András`, `Bakos Te réz`, `Bakos Kál m án`, `ápr i lis 2.`, `viraaaag`.
 
 What comes in: a text and its language. What goes out: where such signs stand, and as what they are read. Start at
 `found`.
@@ -8,11 +8,13 @@ What comes in: a text and its language. What goes out: where such signs stand, a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from pseudo.core.regex import Regex
 from pseudo.language.letters import LOWER, UPPER, fold
+from pseudo.language.misread import months
 
 if TYPE_CHECKING:
     from pseudo.language.language import Language
@@ -22,6 +24,11 @@ NEXT = Regex(rf" ([{UPPER}][{LOWER}]+)")
 DRAWN_OUT = Regex(rf"(?<![\w@.])(?=\w*([{LOWER}])\1\1)[{UPPER}{LOWER}]{{4,30}}(?![\w@])")
 DRAWN = Regex(r"(\w)\1{2,}")
 """A word with a letter three times or more, and such letters."""
+PIECES = re.compile(rf"(?<![\w.-])(?:[{UPPER}] [{LOWER}]{{4,20}}|[{UPPER}][{LOWER}]{{1,7}} [{LOWER}] [{LOWER}]{{1,8}})"
+                    r"(?![\w-])")
+"""A name of which the first letter stands apart, or one letter inside: `K irályhelmeczi`, `Kál m án`."""
+MONTH = re.compile(rf"(?<=\d\. )[{UPPER}{LOWER}][{LOWER}]{{0,7}}(?: [{LOWER}]{{1,7}}){{1,3}}(?![\w-])")
+"""What may be a month, behind a year."""
 RARER = 5
 """So many times as many bear a name as bear a piece of it."""
 
@@ -35,10 +42,11 @@ def found(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
     [(3, 4, ''), (28, 29, '')]
     """
     yield from _drawn_out(text, language)
+    yield from _in_pieces(text, language)
     names, common = language.names, language.words.common
     for match in TORN.finditer(text):
         first, second = match.groups()
-        whole = first + second
+        whole = _mans(first + second, language)
         if names.surname(whole) is None and names.given(whole) is None:
             continue
         pieces = (_bearers(first, language), _bearers(language.letters.raised(second), language))
@@ -52,6 +60,47 @@ def found(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
         words = common(language.letters.lower(first)), common(second)
         if not any(words) or (beside and not (opens and all(words))):
             yield match.end(1), match.start(2), ""
+
+
+def _mans(word: str, language: Language) -> str:
+    """The name of whom a wife is called after; any other word as it is."""
+    return language.habits.bare(word) if language.habits.is_married(word) else word
+
+
+def _in_pieces(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
+    """The spaces in months behind a year, and in names of which a letter stands apart."""
+    for match in MONTH.finditer(text):
+        pieces = match[0].split(" ")
+        size = next((size for size in range(len(pieces), 1, -1)
+                     if fold("".join(pieces[:size])) in months(language.home)), 0)
+        yield from _spaces(match.start(), pieces[:size])
+    for match in PIECES.finditer(text):
+        last = match[0].rpartition(" ")[2]
+        whole = match[0].replace(" ", "")
+        known = any(_named(form, language) for form in (whole, *(r.lemma for r in language.morph.analyse(whole)[:3])))
+        if known and not language.words.plain(last):
+            yield from _spaces(match.start(), match[0].split(" "))
+
+
+def _spaces(start: int, pieces: Sequence[str]) -> Iterator[tuple[int, int, str]]:
+    """The spaces between pieces."""
+    for piece in pieces[:-1]:
+        start += len(piece) + 1
+        yield start - 1, start, ""
+
+
+def _named(word: str, language: Language) -> bool:
+    """Whether a table has a word as a name, or as that of a town in an old spelling."""
+    names = language.names
+    return bool(names.surname(word) or names.given(word) or names.place(word)) or (
+        language.habits.sound(word) in _towns(language))
+
+
+@lru_cache(maxsize=4)
+def _towns(language: Language) -> frozenset[str]:
+    """How the names of towns sound."""
+    rows = (row for kind in ("settlement", "cross_border") for row in language.names.pool(kind))
+    return frozenset(language.habits.sound(row.name) for row in rows)
 
 
 def _bearers(word: str, language: Language) -> int:

@@ -42,6 +42,26 @@ def rather_whole(best: Analysis, found: Sequence[Analysis], language: Language) 
     return next((r for r in found if not r.feats and r.exact and raised(r.lemma) in bases), None)
 
 
+def of_a_widow(best: Analysis, found: Sequence[Analysis], first: str, language: Language) -> Analysis | None:
+    """The reading as a wife's name as it stands, behind what a woman is by her marriage: `özv. Kiss Hermanné` is no
+    thing of a Hermann.
+
+    first  the words before the last one
+    """
+    married, letters = language.habits.married, language.letters
+    if not married or not best.feats or not first:
+        return None
+    said = first.split(" ")[0]
+    widow = any((row.kind, row.place) == (MARITAL, "before") and letters.same(row.word, said)
+                for row in language.names.titles())
+    wifes = any(r.exact and to_dict(r.feats).get("Deriv") == married for r in found)
+    return next((r for r in found if widow and wifes and not r.feats and language.habits.is_married(r.lemma)), None)
+
+
+MARITAL = "marital"
+"""Kind of titles that tell of a marriage."""
+
+
 def ruled(found: Sequence[Analysis]) -> Sequence[Analysis]:
     """The readings but those against the rules of a lemma that by the rules has the form in the same case: what is
     Gyurkó's (`Gyurkóét`) is no Gyurkó of somebody's, which is `Gyurkóját`."""

@@ -54,3 +54,20 @@ def test_whom_a_machine_misread_is_who_is_written_right_elsewhere() -> None:
 ])
 def test_days_behind_a_month(text: str, wanted: str, reason: str) -> None:
     assert read(text, HU) == wanted, reason
+
+
+@pytest.mark.parametrize(("text", "wanted", "reason"), [
+    ("Kelt 1927. febr uár 3-án, 1927. no v ember hó 4.", "Kelt 1927. február 3-án, 1927. november hó 4.", "months"),
+    ("Kertész Mi h ály jegyző", "Kertész Mihály jegyző", "a letter alone inside"),
+    ("a N agykárolyi iratok, M iskolczi ügy", "a Nagykárolyi iratok, Miskolczi ügy", "the first letter, in an old spelling, too"),
+    ("özv. Kertész Mihál yné", "özv. Kertész Mihályné", "a wife's name"),
+    ("A debreceni út, S mindig, Nap e vagy, Pál a kertben", "A debreceni út, S mindig, Nap e vagy, Pál a kertben", "words"),
+    ("C difficile, B hepatitis, 1927. évi és havi", "C difficile, B hepatitis, 1927. évi és havi", "no names, no months"),
+])
+def test_pieces_of_what_a_machine_tore(text: str, wanted: str, reason: str) -> None:
+    assert read(text, HU) == wanted, reason
+
+
+def test_a_widows_name_is_read_as_a_wifes() -> None:
+    spans = Pseudonymiser("hu").spans("özv. Gross Hermanné kérte. A Gross Hermanné a kert.").spans or ()
+    assert next(span.norm for span in spans if span.type == "PER") == "özv. Gross Hermanné"
