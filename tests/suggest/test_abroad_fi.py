@@ -45,7 +45,7 @@ def test_a_town_of_latvia_becomes_another_of_there(p):
 
 
 PLACES = [
-    ("Kauko lupasi, ettei Lehmänniemeen rakenneta.", "Lehmänniemeen", "GPE", "a cape that nobody is called by"),
+    ("Kauko lupasi, ettei Lehmänniemeen rakenneta.", "Lehmänniemeen", "LOC", "a cape that nobody is called by"),
     ("Tutustuin Seppo Kaitasaareen. Kaitasaareen voi luottaa.", "Kaitasaareen", "PER", "somebody's surname in the text"),
 ]
 
@@ -53,3 +53,14 @@ PLACES = [
 @pytest.mark.parametrize(("text", "word", "type_", "why"), PLACES, ids=[why for *_, why in PLACES])
 def test_what_nobody_is_called_is_a_place_in_a_case_of_place(text, word, type_, why):
     assert [span.type for span in P[0].spans(text).spans or () if span.text == word] == [type_]
+
+
+@pytest.mark.parametrize(("text", "end"), [
+    ("Kauko lupasi, ettei Lehmänniemeen rakenneta.", "niemi"),
+    ("Pekka souti illalla Joutensaareen verkoille.", "saari"),
+])
+@pytest.mark.parametrize("p", P)
+def test_a_cape_or_an_isle_that_no_table_has_stays_one(p, text, end):
+    """It is a landscape (LOC), and of those that no table has most are small waters; this one's name tells another."""
+    entries = [entry for entry in p.replace(text).replacements.values() if entry.main_type == "LOC"]
+    assert entries and all((entry.repl or "").endswith(end) for entry in entries)

@@ -45,6 +45,7 @@ KINDS: Mapping[str, Kind] = {
     "region": lands.LAND,
     "water": lands.LAND,
     "hill": lands.LAND,
+    "ended": lands.ENDED,
     "namesake": namesakes.NAMESAKE,
     "landmark": namesakes.LANDMARK,
     "famous": namesakes.FAMOUS,
