@@ -172,6 +172,16 @@ class Letters:
         """
         return text if text.isascii() else unicodedata.normalize("NFC", text).translate(self.unmarked)
 
+    def strange(self, word: str) -> bool:
+        """Whether a word has a letter with a mark that the language does not write.
+
+        >>> hungarian = load({"marked": "áéíóöőúüű"})
+        >>> hungarian.strange("Gyeček"), hungarian.strange("Györgyi"), PLAIN.strange("Gyeček")
+        (True, False, False)
+        """
+        return bool(self.marked) and any(
+            not letter.isascii() and letter.isalpha() and letter not in self.marked for letter in word)
+
     def spelt_as(self, surface: str, word: str) -> bool:
         """Whether a word is another but for its case and left-out marks; it has none that the other has not.
 

@@ -8,8 +8,10 @@ native ones.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from name_db import Names
+from name_db.columns import Surname
 from pseudo.core.document import NamePart
 from pseudo.kinds.persons import roles as roles_of
 from pseudo.language.persons import Grammar
@@ -31,14 +33,31 @@ BRANCH, HYPHEN = "_", "-"
 
 def people_of(surname: str, grammar: Grammar) -> str:
     """The people of the country that a surname is of, as its origin: `Stenberg` stays a Swedish name of Finland. Of one
-    that no table has what its letters tell, of one of abroad its land, where they say so, too: `Nguyen Áron`."""
+    that no table has, or of which it tells nothing, what its letters tell, of one of abroad its land, where they say
+    so, too: `Nguyen Áron`."""
     row, home = grammar.names.surname(surname), grammar.names.home
+    if row is not None and row.origin == home and _untold(row, grammar):
+        return people if (people := peoples.by_letters(surname, grammar)) in grammar.habits.peoples else home
     if row is not None and (row.origin in grammar.habits.peoples or row.origin == home):
         return row.origin
     if row is None:
         return peoples.by_letters(surname, grammar)
     known = known_of(surname, "surname", grammar.names)
     return known[0] if known and peoples.strange(surname, grammar) else home
+
+
+def _untold(row: Surname, grammar: Grammar) -> bool:
+    """Whether the tables have a surname, but nothing is told of it, nor is it a usual one of here without its marks
+    (`Olah`): it may be of a people of the country (`Lackner`)."""
+    if row.pool or row.kind or row.count >= USUAL_SURNAME or row.share or grammar.habits.own_lands:
+        return False
+    return grammar.names.letters.fold(row.name) not in _usual(grammar.names)
+
+
+@lru_cache(maxsize=16)
+def _usual(names: Names) -> frozenset[str]:
+    """The surnames that are handed out, without case and marks."""
+    return frozenset(names.letters.fold(row.name) for row in names.pool("surname", origin=names.home))
 
 
 def noble_land(part: NamePart, parts: Sequence[NamePart], grammar: Grammar) -> str:

@@ -9,7 +9,7 @@ are in `pseudo.language.spelt`. Start at `by_letters`.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from pseudo.language.persons import Grammar
 
@@ -33,6 +33,8 @@ KIN = 0.5
 """How much as likely as a people's own is a spelling of its kin abroad, of somebody of here."""
 LISTED = 1.5
 """What the tables count of the lands of which they have one of the words."""
+SHOWN = 2.5
+"""The same of lands of which the text shows people: somebody else in it, or what it says of them."""
 MISTAKEN = 0.2
 """How likely what is taken for a surname is the given name, where no table tells the order."""
 UNTOLD = -12.0
@@ -86,6 +88,8 @@ def _here(surname: str, grammar: Grammar, own: float = RATHER, theirs: float = T
     before |= {origin: (1 - own - theirs) / max(1, len(lands)) for origin in lands}
     for people in peoples:
         before |= {land: before[land] + KIN * before[people] for land in grammar.telling.kin_of(people)}
+    if grammar.letters.strange(surname):
+        before[home] = 0.0  # `Gyeček`: nobody here writes so, whatever the rest of it is like
     chances = {origin: math.exp(score) * before[origin] for origin, score in scores.items()}
     whole = sum(chances.values())
     return {origin: chance / whole for origin, chance in chances.items()}
@@ -116,6 +120,26 @@ def likeliest(
              for origin in known}
     total[home] = total.get(home, UNTOLD * len(words)) + math.log(OF_HERE) if doubtful else -math.inf
     return min(total, key=lambda origin: (-total[origin], origin), default=home)
+
+
+def as_shown(words: Sequence[tuple[str, str]], shown: Collection[str], grammar: Grammar) -> str:
+    """The land of a doubtful name where the text shows people of some, its words spelt as there or as they are written
+    here (`Jannisz`); home where neither is likelier.
+
+    words  (kind, word) of the name's parts
+    shown  lands of which the text shows somebody
+    """
+    home, spelt_abroad = grammar.names.home, grammar.letters.spelt_abroad
+    total = {home: math.log(OF_HERE)} | {land: SHOWN for land in shown}
+    others: dict[str, float] = {}
+    for kind, word in words:
+        here, there = (_abroad(_either(kind, each, grammar), grammar) for each in (word, spelt_abroad(word)))
+        for land in shown:
+            total[land] += max(here.get(land, UNTOLD), there.get(land, UNTOLD))
+        total[home] += here.get(home, UNTOLD)
+        others = {land: others.get(land, 0.0) + score for land, score in here.items()}
+    best = max(total, key=lambda land: (total[land], land))
+    return best if total[best] >= max(score for land, score in others.items() if land != home) else home
 
 
 def _either(kind: str, word: str, grammar: Grammar) -> Mapping[str, float]:

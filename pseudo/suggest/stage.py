@@ -35,6 +35,7 @@ from pseudo.suggest.originals import TOWNS, follows, originals
 from pseudo.suggest.pools.given import of_one_people
 from pseudo.suggest.pools.kind import words_of
 from pseudo.suggest.pools.settlements import with_offices
+from pseudo.suggest.shown import of_shown_lands
 
 
 def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
@@ -76,6 +77,7 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     }
     lands = told(doc, tools.language)
     wanted = {name: originals(entry, grammar, lands.get(name, "")) for name, entry in names.items()}
+    wanted = of_shown_lands(doc, wanted, tools.language)
     wanted = of_one_people(of_one_land(wanted, grammar), grammar)
     wanted = with_offices(wanted, entries.values(), grammar)
     bodies = {name for name, entry in names.items() if entry.main_type in BODIES}

@@ -156,3 +156,26 @@ def test_two_initials_follow_the_names_that_they_stand_for(key):
 def test_two_initials_that_may_be_anothers_follow_nobody(key):
     text = "Jelen volt Torma Vilmosné, Takó Pál, Rezső és Roland. A füzeten a T. R. betűk álltak."
     assert new(text, key, "T. R.")[0] != "T. R."
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_who_is_of_a_people_that_the_text_shows(key):
+    text = ("Lambru Kosztasz és a fia, Lambru Sztelosz jött a görög táncházba; a nagymama, Eleni néni is. "
+            "Kosztasz énekelt, Bakosi Terike főzött.")
+    father, son, cook = new(text, key, "Lambru Kosztasz", "Lambru Sztelosz", "Bakosi Terike")
+    assert {land for name in (*father.split(), *son.split())
+            for land in NAMES.origins(name, "surname") + NAMES.origins(name, "given")} == {"greek"}, (father, son)
+    assert "greek" not in NAMES.origins(cook.split()[0], "surname")
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_foreign_given_name_alone_is_no_nickname_of_here(key):
+    text = "A férje, Nuri mérnök volt. Haddad néven írták be a hivatalban. Lányuk, Leila hidakat tervez, Zoli tanít."
+    his, girls = new(text, key, "Nuri", "Leila")
+    assert "arabic" in NAMES.origins(his, "given") and "arabic" in NAMES.origins(girls, "given")
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_without_anybody_of_abroad_a_given_name_is_of_here(key):
+    (girls,) = new("Lányuk, Leila hidakat tervez.", key, "Leila")
+    assert NAMES.given(girls).origin == NAMES.home

@@ -26,6 +26,9 @@ def lands(name):
 @pytest.mark.parametrize(("name", "found"), [
     ("Haselbacher Teréz", ["german", "hungarian"]), ("Loibersbeck Mihály", ["german", "hungarian"]),
     ("Guganovity János", ["southslavic", "hungarian"]), ("Kubatovics Ilona", ["southslavic", "hungarian"]),
+    ("Lackner Péter", ["german", "hungarian"]), ("Hrubik Ilona", ["slavic", "hungarian"]),  # in the lists of 1914 alone
+    ("Olah Péter", ["hungarian", "hungarian"]),  # Oláh, without its mark
+    ("Gyeček Margit", ["slovak", "hungarian"]),  # nobody of here writes such a letter
     ("Nguyen Áron", ["vietnamese", "hungarian"]),
     ("Csukabevő Gábor", ["hungarian", "hungarian"]), ("Döbrököz Ilona", ["hungarian", "hungarian"]),
     ("Radoslav Milojkovics", ["serbian", "southslavic"]),  # written as here, and so is what he becomes

@@ -372,8 +372,9 @@ def settle(original: Original, spelt: Spellings) -> Original:
     if sex or not origin or origin == names.home:
         return settled
     rows = names.pool("given", origin=origin)
+    spelt_there = spelt.grammar.letters.spelt_abroad(settled.text)  # `Jannisz`, as Giannis
     for size in range(ENDING, 0, -1):
-        end = fold(settled.text)[-size:]
+        end = fold(spelt_there)[-size:]
         alike = [row.genders for row in rows if isinstance(row, Given) and fold(row.name).endswith(end)]
         for told in set(alike) if len(alike) >= ALIKE else ():
             if alike.count(told) >= SHARE * len(alike):
