@@ -108,7 +108,8 @@ def possessed(word: str, language: Language) -> bool:
     kin = ((whose, case) for whose in language.habits.relatives if folded.startswith(language.letters.fold(whose)[:-1])
            for case in _in_cases("", language.habits.forms))
     talk = (folded[:size] for size in range(len(folded) - 1, SHORTEST - 1, -1))
-    own = ((stem, feats) for stem in talk if words.talk(stem) for feats in _in_cases(OWNED, language.habits.forms))
+    own = ((stem, feats) for stem in talk if words.talk(stem) for owned in OWNED
+           for feats in _in_cases(owned, language.habits.forms))
     return any(_typed(lemma, feats.strip("|"), language) == folded for lemma, feats in (*kin, *own))
 
 
@@ -121,7 +122,7 @@ def _typed(lemma: str, feats: str, language: Language) -> str:
 
 
 OWNER = "Person[psor]"
-OWNED = f"Number[psor]=Sing|{OWNER}=3"
+OWNED = tuple(f"Number[psor]=Sing|{OWNER}={whose}" for whose in (3, 1, 2))
 
 
 def titles_bare(language: Language) -> frozenset[str]:

@@ -124,7 +124,8 @@ def _inflected(span: Span, word: str, text: str, language: Language) -> bool:
     if is_verb(word, language) or possessed(word, language):
         return True
     article = language.article
-    if article is None or text[: span.start].endswith((f" {article.consonant} ", f" {article.vowel} ")):
+    if article is None or (span.type == "PER" and text[: span.start].endswith(
+            (f" {article.consonant} ", f" {article.vowel} "))):
         return False
     vocabulary = language.words.typed()
     folded = language.letters.fold(word)

@@ -39,6 +39,7 @@ def test_names_and_words_of_no_table_are_not(word: str) -> None:
     ("öö igen akkor a [petra] meg a kis [jancsika] volt otthon\nés ömm a kis [pistikével] beszéltem\njó", "a child in dictation"),
     ("zsu: a testverehez megyek, meg az unokanovérehez\nzsu: a nagyijatol jövök [petivel]\nzsu: jo", "whose kin somebody is"),
     ("peti: elhozlak titeket\nzsu: mi??\npeti: a [milica] is jon\nzsu: hozok almát", "verbs, two letters, an object without its article"),
+    ("kata: voltam a fodrasznal\nzsu: a tatamnak szoltam, [dori] is jön\nzsu: sütök lángost", "trades and kin in cases, food"),
     ("peti: lukas a zoknim\nzsu: jövünk [lacival] du 3ra a [lidlbe]\nzsu: ok", "words as they are said, verbs before names"),
     ("[laci] bacsi: udv mindenkinek\n[kati] neni: koszonjuk [laci] bacsi\n[laci] bacsi: a kozgyules elmarad", "courtesies of who writes"),
 ])

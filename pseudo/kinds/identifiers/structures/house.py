@@ -105,7 +105,8 @@ def _houses(text: str, tables: Tables, contexts: Contexts, own: Own, spaces: Spa
     for match in contexts.matches(own["STRASSE"], text):
         yield Found(match.start(1), match.end(1), "ADDR_NO", 0.8, "context: street before")
     for match in contexts.matches(own["NUMBERED"], text):
-        yield Found(match.start(), match.end(), "ADDR_NO", 0.6, "structure: lives at number")
+        start, end = match.span(match.lastindex or 0)  # `lakunk, a 12-ben`, and `a 12-ben lakunk`
+        yield Found(start, end, "ADDR_NO", 0.6, "structure: lives at number")
     for pattern, why in ((own["FLAT"], "structure: floor and door"), (own["RURAL"], "structure: farm"),
                          (own["STANDING"], STANDING), (own["PLACED"], STANDING)):
         for match in contexts.matches(pattern, text):
