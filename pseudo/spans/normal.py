@@ -48,7 +48,8 @@ def normal_case(surface: str, kind: str, reader: Reader) -> str:
             or (figures(word) and reader.language.letters.lower(behind).startswith(reader.language.habits.district))
         ):
             out.append(word)
-        elif out and kind == "ORG" and reader.language.habits.bodies_small and _generic(letters.lower(word), reader):
+        elif (out and kind == "ORG" and reader.language.habits.bodies_small and _generic(letters.lower(word), reader)
+              and not _called(word, (words[len(out) - 1], behind), reader)):
             out.append(letters.lower(word))
         else:
             place = reader.language.names.unfold(word, "place") if kind != "PER" and "-" in word else ()
@@ -78,6 +79,13 @@ def _generic(word: str, reader: Reader) -> bool:
     """Whether a word in small letters tells what a body is, not which one: `yliopistollinen`, `sairaala`."""
     lemmas = (r.lemma for r in reader.language.morph.analyse(word)[:3])
     return reader.language.words.is_common(word) or any(map(reader.language.names.org_word, lemmas))
+
+
+def _called(word: str, beside: tuple[str, str], reader: Reader) -> bool:
+    """Whether a word is what the body is called, whatever else it means: beside a `&` (`NORDMAN & RAITA`), or behind the
+    word for what it is (`METSÄSTYSSEURA HUKKA`)."""
+    body, lower = reader.language.names.org_word, reader.language.letters.lower
+    return "&" in beside or bool(body(lower(beside[0])) and not body(lower(word)) and word.isalpha())
 
 
 def _of_place(word: str, reader: Reader) -> bool:

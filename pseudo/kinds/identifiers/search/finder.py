@@ -92,10 +92,11 @@ def is_brand(type: str, number: str, tables: Tables) -> bool:
 
 
 def _longest_valid(kind: Kind, number: str, start: int, end: int) -> tuple[int, bool]:
-    """Where the longest valid number of the match ends; a pattern with groups may have swallowed a neighbour."""
+    """Where the longest valid number of the match ends; a pattern with groups may have swallowed a neighbour. What is
+    cut off is no longer than what stays: a check digit fits a few figures by chance."""
     if kind.is_valid(number):
         return end, True
     for gap in reversed([m.start() for m in re.finditer(r"[ \xa0]", number)]):
-        if kind.is_valid(number[:gap]):
+        if 2 * gap >= len(number) and kind.is_valid(number[:gap]):
             return start + gap, True
     return end, False

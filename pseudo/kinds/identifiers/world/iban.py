@@ -47,11 +47,11 @@ def generate(stream: Stream, like: str = "HU00 0000 0000 0000 0000 0000 0000") -
 
 
 PATTERN = Expression(
-    r"(?<!\w)(?<!\w[/.-])[A-Z]{2}\d{2}"
+    r"(?<!\w)(?<!\w[/.-])(?:[A-Z]{2}|[a-z]{2}(?=\d\d[ \xa0]?\d{4}[ \xa0]?\d{4}))\d{2}"
     r"(?:(?:[ \xa0-]?\d{4}){4,7}(?:[ \xa0-]?\d{1,3})?(?![\w-])(?! \d)"
     r"|(?:[ \xa0-]?[A-Z0-9]{4}){2,7}(?:[ \xa0-]?[A-Z0-9]{1,3})?(?!\w))"
 )
-FIGURES = Expression(r"[A-Z]{2}\d{2}(?:[ \xa0-]?\d{4}){4,7}(?:[ \xa0-]?\d{1,3})?")
+FIGURES = Expression(r"[A-Z]{2}\d{2}(?:[ \xa0-]?\d{4}){3,7}(?:[ \xa0-]?\d{1,3})?")
 """Two letters and so many figures are an IBAN, be it misprinted."""
 KIND = Kind("IBAN", PATTERN, characters, validate, generate, checked=True, alone=0.99, bare=0.6, bare_shape=FIGURES,
             sure=FIGURES, format=format)

@@ -25,6 +25,8 @@ HINT = Expression(r"@|://|www\.|[\w-]{1,63}\.[a-z]{2,10}(?![\w])")
 WORD = Expression(r"\S{1,2000}")
 MAIL = Expression(r"(?<![\w.+-])[\w.+-]{1,64}@[^\W_][\w-]{0,62}(?:\.[^\W_][\w-]{0,62}){1,4}(?!\w)")
 """Mail addresses under any top-level domain; the library knows only the public ones (`nagy.anna@iroda.local`)."""
+LOCAL = re.compile(r"[^\s,;:\"<>()\[\]\\]+\Z")
+"""What stands before the sign without quotes (RFC 5322, dot-atom); fields of a row end at what it cannot hold."""
 MAILTO = re.compile(r"mailto:(?://)?", re.IGNORECASE)
 QUERY = Expression(r"\?[^\s\"'<>()]{1,2000}")
 WHOLE = 1.0
@@ -63,7 +65,9 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
             start, end = word.start() + match.index, word.start() + match.last_index
             if match.schema == "mailto:":
                 named = MAILTO.match(text, start, end)
-                yield Found(start if named is None else named.end(), end, "EMAIL", 0.95, "structure: mail address")
+                local = LOCAL.search(text, start if named is None else named.end(), text.rindex("@", start, end))
+                if local is not None:
+                    yield Found(local.start(), end, "EMAIL", 0.95, "structure: mail address")
                 yield from _said(text, end) if named is not None else ()
             elif match.schema or codes.lower(piece[match.index :]).startswith("www."):
                 yield Found(start, end, "URL", WHOLE, "structure: web address")
