@@ -82,8 +82,8 @@ def _generic(word: str, reader: Reader) -> bool:
 
 
 def _called(word: str, beside: tuple[str, str], reader: Reader) -> bool:
-    """Whether a word is what the body is called, whatever else it means: beside a `&` (`NORDMAN & RAITA`), or behind the
-    word for what it is (`METSÄSTYSSEURA HUKKA`)."""
+    """Whether a word is what the body is called, whatever else it means: beside a `&` (`NORDMAN & RAITA`), or behind
+    the word for what it is (`METSÄSTYSSEURA HUKKA`)."""
     body, lower = reader.language.names.org_word, reader.language.letters.lower
     return "&" in beside or bool(body(lower(beside[0])) and not body(lower(word)) and word.isalpha())
 

@@ -186,10 +186,8 @@ def _is_landmark(norm: str, grammar: Grammar) -> bool:
 
 
 def of_place(norm: str, grammar: Grammar, *, land: bool = False) -> Original:
-    """What kind of place a norm names: the kind and status for settlements, the tail for counties.
-
-    land  it is a water or the like, where one is called so: Zala is a county, too
-    """
+    """What kind of place a norm names: the kind and status for settlements, the tail for counties; land: it is a water
+    or the like, where one is called so: Zala is a county, too."""
     words, names = norm.split(), grammar.names
     if grammar.habits.road_of(norm) == norm:
         return Original("road", norm)
@@ -213,6 +211,8 @@ def of_place(norm: str, grammar: Grammar, *, land: bool = False) -> Original:
         return slope, half, not row.short_of, row.kind == "settlement" and row.population < SMALL_VILLAGE
 
     every = names.place(norm) or names.town_abroad(norm)
+    if not every and grammar.letters.without_marks(norm) == norm and (full := names.unfold(norm, "place")):
+        return of_place(full[0], grammar, land=land)  # `Jyvaskyla`
     rows = sorted((land and [row for row in every if row.kind in LANDS]) or every, key=later)
     if rows:
         row = names.place(rows[0].short_of)[0] if rows[0].short_of and names.place(rows[0].short_of) else rows[0]

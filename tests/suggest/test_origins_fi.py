@@ -170,3 +170,8 @@ def test_who_has_another_surname_is_not_called_after_a_pet_name():
     new = (P.replace("Karl Blomqvist oli kalastaja. Räätäli Kalle Peltola ei tullut.").pseudonymised or "").split()
     row = P.language.names.given(new[5])
     assert row is not None and row.origin == "finnish", "a Finn stays one, whatever Swede of the text has his name in full"
+
+
+@pytest.mark.parametrize(("bare", "full"), [("Ahtari", "Ähtäri"), ("Kontiomaki", "Kontiomäki"), ("Hameenlinna", "Hämeenlinna")])
+def test_a_town_without_its_marks_is_that_town(bare, full):
+    assert originals.of_place(bare, GRAMMAR) == originals.of_place(full, GRAMMAR)

@@ -19,6 +19,7 @@ from pseudo.core.errors import InputError, LanguageError
 from pseudo.core.files import decode, read
 from pseudo.core.tables import first_column
 from pseudo.evaluate import grammar
+from pseudo.evaluate.slate.outcome import WORD
 from pseudo.language import letters as of_letters
 from pseudo.language.forms import Forms
 from pseudo.language.letters import fold
@@ -92,9 +93,11 @@ def load(home: Path, names: Names, morphology: Forms, keeps: Callable[[str, str]
     habits = settings.load(home / "language.toml", GUIDE, LanguageError).get("names", {})
     married = str(habits.get("married", ""))
     common = first_column(home / "common_words.tsv")
-    usual = first_column(home / "body_words.tsv") | names.trades  # a firm keeps its trade
-    titles = {fold(title.word).rstrip(".") for title in names.titles()}
-    forms = {fold(form.form).rstrip(".") for form in names.legal_forms()}
+    usual = first_column(home / "body_words.tsv") | names.trades | {*habits.get("trade", ())}  # a firm keeps its trade
+    ends, national = tuple(habits.get("trade_ends", ())), {*habits.get("national", ())}
+    titles = {fold(title.word).rstrip(".") for title in names.titles()} | {*map(fold, habits.get("particles", ()))}
+    forms = {fold(word).rstrip(".") for form in names.legal_forms() for word in (form.form, *WORD.findall(form.form))}
+    forms |= {fold(word) for head in names.org_heads() if "-" in head for word in WORD.findall(head)}  # `ELY-keskus`
 
     def readings(word: str) -> tuple[Analysis, ...]:
         try:
@@ -122,7 +125,7 @@ def load(home: Path, names: Names, morphology: Forms, keeps: Callable[[str, str]
         # Adjectives of ordinary words are generic (`Kerületi`); the words themselves may be a firm's name.
         lowered = letters.lower(word)
         derived = lowered in common and any("Deriv" in each.feats for each in readings(lowered))
-        return derived or lowered in usual
+        return derived or lowered in usual or (bool(ends) and lowered.endswith(ends))
 
     def generic(word: str, type_: str) -> bool:
         if type_ != "PER" and word[:1].islower():
@@ -131,6 +134,9 @@ def load(home: Path, names: Names, morphology: Forms, keeps: Callable[[str, str]
             return names.public_space_type(letters.lower(word)) is not None
         if type_ != "ORG":
             return False
+        lowered = letters.lower(word)
+        if lowered in national:  # `Suomen suurlähetystö`: of the land of all
+            return True
         listed = names.org_word(word) is not None or fold(word) in forms
         return listed or (ordinary(word) and not known(word))
 
