@@ -211,8 +211,8 @@ def of_place(norm: str, grammar: Grammar, *, land: bool = False) -> Original:
         return slope, half, not row.short_of, row.kind == "settlement" and row.population < SMALL_VILLAGE
 
     every = names.place(norm) or names.town_abroad(norm)
-    if not every and grammar.letters.without_marks(norm) == norm and (full := names.unfold(norm, "place")):
-        return of_place(full[0], grammar, land=land)  # `Jyvaskyla`
+    if not every and grammar.letters.without_marks(norm) == norm and (marked := names.unfold(norm, "place")):
+        return of_place(marked[0], grammar, land=land)  # `Jyvaskyla`
     rows = sorted((land and [row for row in every if row.kind in LANDS]) or every, key=later)
     if rows:
         row = names.place(rows[0].short_of)[0] if rows[0].short_of and names.place(rows[0].short_of) else rows[0]

@@ -322,7 +322,7 @@ def _before_surnames(text: str, tokens: Sequence[Token], spans: Sequence[Span], 
         lemmas = {raised, *(r.lemma for r in language.morph.analyse(raised) if r.exact)}
         own = out.get(token.start)
         free = own is None or own is given.get(own.end)
-        if free and name.islower() and any(_surname(lemma, language, True) for lemma in lemmas):
+        if free and name.islower() and any(_surname(one, language, True) or _double(one, language) for one in lemmas):
             out.pop(token.start, None)
             whole = text[span.start : token.end]
             out[span.start] = dataclasses.replace(span, end=token.end, text=whole, norm="", head=None)
