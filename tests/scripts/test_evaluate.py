@@ -679,3 +679,11 @@ def test_a_failing_document_is_measured_as_left_and_the_others_go_on() -> None:
 def test_what_tells_a_firms_trade_names_nobody(word: str, type_: str, stays: bool, why: str) -> None:
     know = knowledge.load("fi", lambda type_, lemma: False)
     assert know.generic(word, type_) is stays and know.title("von") and not know.title("Essen"), why
+
+
+@pytest.mark.parametrize(("name", "gender", "why"), [
+    ("Kallio", "", "a surname that hardly anybody is called by"), ("Pham", "", "a surname of abroad"), ("Tuuli", "F", "many women"),
+    ("Jonttu", "", "a nickname of both"), ("Toivo", "M", "many men, though a surname as well"),
+])
+def test_the_gender_that_a_word_tells(name: str, gender: str, why: str) -> None:
+    assert knowledge.load("fi", lambda type_, lemma: False).gender(name) == gender, why

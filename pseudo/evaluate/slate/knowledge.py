@@ -141,8 +141,11 @@ def load(home: Path, names: Names, morphology: Forms, keeps: Callable[[str, str]
         return listed or (ordinary(word) and not known(word))
 
     def gender(name: str) -> str:
-        row = names.given(name)
-        genders = set(row.genders) if row is not None else {nick.gender for nick in names.nickname(name)}
+        row, called = names.given(name), {nick.gender for nick in names.nickname(name)}
+        if row is not None and not row.rank:  # few are called so: a surname (`Kallio`) or a nickname says more
+            genders = set[str]() if names.origins(name, "surname") else {*row.genders, *called}
+        else:
+            genders = called if row is None else set(row.genders)
         return genders.pop() if len(genders) == 1 else ""
 
     def person_from(name: str) -> str:
