@@ -245,6 +245,10 @@ def split_people(span: Span, text: str, seen: Container[str], language: Language
     document has (`Zsömlét Lukács őrmester fogta el`); of two it may be said that one is meant (`Olga v. Ilona`)."""
     if span.type != "PER":
         return [span]
+    dashed = FAMILIES.search(span.text) if span.source != "known" else None
+    if dashed is not None and not language.persons.is_given(dashed["last"]):
+        return [_piece(span, start, end, text) for start, end in (
+            (span.start, span.start + dashed.start("dash")), (span.start + dashed.end("dash"), span.end))]
     words = list(language.persons.pieces(span.text))
     bases = span.norm.split()
     if len(words) < 2 or len(words) != len(bases) or INITIAL.fullmatch(bases[-1]):
@@ -260,6 +264,10 @@ def split_people(span: Span, text: str, seen: Container[str], language: Language
         return [span]
     middle, rest = span.start + words[cut].end(), span.start + words[cut + (1 if lines or not small else 2)].start()
     return [_piece(span, span.start, middle, text), _piece(span, rest, span.end, text)]
+
+
+FAMILIES = re.compile(rf"^[{UPPER}][^\W\d_]+(?P<dash>–)(?:[{LOWER}]+ )*(?P<last>[{UPPER}][^\W\d_]+)$")
+"""Two families whom a long dash joins: `Dömötör–van Leeuwen`."""
 
 
 def _piece(span: Span, start: int, end: int, text: str) -> Span:
@@ -331,7 +339,19 @@ def _small_name(surname: Span, given: Span, language: Language) -> bool:
 def two_people(draft: Draft, language: Language) -> Draft:
     """Rule: cuts two people's names that stand side by side."""
     seen = frozenset(heads.last_words(draft.spans))
-    return draft.having(part for span in draft.spans for part in split_people(span, draft.text, seen, language))
+    parts = [part for span in draft.spans for part in split_people(span, draft.text, seen, language)]
+    taken = ranges.of(ranges.merged((part.start, part.end) for part in parts))
+    found = [Span(*before.span(1), before[1], "PER", source="document", score=0.7, why="family before a dash")
+             for part in parts if part.type == "PER" and draft.text[part.start - 1 : part.start] == "–"
+             and (before := BEFORE_DASH.search(draft.text, max(0, part.start - LONGEST), part.start))
+             and not taken.touch(*before.span(1)) and language.names.surname(before[1])
+             and not language.names.place(before[1])]
+    return draft.having((*parts, *found))
+
+
+BEFORE_DASH = re.compile(rf"(?<![\w-])([{UPPER}][^\W\d_]+)–$")
+LONGEST = 40
+"""Code points of a surname before a dash, at most."""
 
 
 def one_woman(draft: Draft, language: Language) -> Draft:

@@ -30,6 +30,7 @@ from pseudo.spans.link import entities, listed, ties
 from pseudo.spans.sources import (
     adherents,
     again,
+    aligned,
     ampersands,
     birthplaces,
     bodies,
@@ -170,6 +171,7 @@ RULES: tuple[Rule, ...] = (
     cuts.places_in_compounds,
     spaced.spaced_letters,
     columns.in_columns,
+    aligned.over_figures,
     courteous.behind_courtesy,
     paired.sharing_a_surname,
     nicknamed.with_nicknames,

@@ -54,6 +54,7 @@ BECOME = [
     ("A Somogyi Fazekasok Klubja.", r"Az? (?!Somogyi)\S+i Fazekasok Klubja\.", "be it a surname"),
     ("A Gyulai Szőlősgazdák Köre.", r"Az? (?!Gyulai)\S+i Szőlősgazdák Köre\.", "of two members"),
     ("A Bajai Napsugarak Köre.", r"Az? (?!Bajai)\S+i (?!Napsugarak)\S+ Köre\.", "what a circle is called goes"),
+    ("A Leányfalui Révnél ma is vártunk.", r"Az? (?!Leányfalui)\S+i? Révnél ma is vártunk\.", "a ferry stays one"),
     ("Kecsendi Takarék", r"(?!Kecsendi)\S+i Takarék", "a savings bank, though there are Takars"),
     ("A Hegy-Kép Diagnosztika lelete.", r"Az? (?!Hegy)\S+ Diagnosztika lelete\.", "a firm keeps its trade behind a name"),
     ("Tiszakecsend. A Tiszakecsendi Rendőrkapitányság. Tiszakecsend, Fő utca 3.",
