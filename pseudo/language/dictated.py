@@ -158,8 +158,10 @@ def _within(part: Sequence[Piece], *, labelled: bool) -> Sequence[Piece]:
 def _figures_first(part: Sequence[Piece]) -> Sequence[Piece]:
     """The pieces behind a label, of which the first is a figure though it is called by its name: `hármas nulla hét`."""
     first, *rest = part or (None,)
-    figure = first is not None and first.kind == ORDER and len(first.plain) == 2 and rest and rest[0].kind == NUMBER
-    return [Piece(first.start, first.end, first.plain[:1], NUMBER), *rest] if first is not None and figure else part
+    if first is None or first.kind != ORDER or not rest:
+        return part
+    figure = rest[0].kind == SIGN or (rest[0].kind == NUMBER and len(first.plain) == PAIR)
+    return [Piece(first.start, first.end, first.plain.removesuffix("."), NUMBER), *rest] if figure else part
 
 
 def _short(part: Sequence[Piece]) -> bool:

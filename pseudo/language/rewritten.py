@@ -19,6 +19,7 @@ from typing import TypeAlias
 
 from pseudo.core.document import Document, Head, Place, Repair, Span, Token, changed
 from pseudo.language.dropped import said_so
+from pseudo.language.figures import Said
 from pseudo.language.letters import PLAIN, fold
 from pseudo.language.plain import Edit, Written
 
@@ -63,6 +64,21 @@ def _span_back(span: Span, text: str, written: Written) -> Span:
     return dataclasses.replace(span, start=start, end=end, text=text[start:end], head=head)
 
 
+def _spelt(new: str, edits: Sequence[Edit], old: str, start: int, said: Said) -> str:
+    """A name of which the words are spelt that were so in the old one: `w e i s z mihály`."""
+    parts: list[tuple[str, bool]] = []
+    at = 0
+    for edit in edits:
+        begin, end = max(edit.start - start, at), min(edit.end - start, len(old))
+        parts += [*((word, False) for word in old[at:begin].split()), (old[begin:end], True)]
+        at = end
+    parts += ((word, False) for word in old[at:].split())
+    if len(words := new.split()) != len(parts):
+        return said.spelt_out(new, next((part for part, spelt in parts if spelt), old))
+    pairs = zip(words, parts, strict=True)
+    return " ".join(said.spelt_out(word, part) if spelt else word for word, (part, spelt) in pairs)
+
+
 def with_result(original: Document, done: Document, written: Written) -> Document:
     """The document as it arrived with what `replace` made of it in plain text."""
     text = original.text
@@ -80,7 +96,7 @@ def with_result(original: Document, done: Document, written: Written) -> Documen
                 stop = text[over[-1].end : end]
                 new += stop if stop and not any(map(str.isalnum, stop)) and not new.endswith(stop) else ""
             elif written.said is not None and any(edit.how == "spelt" for edit in over):
-                new = written.said.spelt_out(new, text[start:end])
+                new = _spelt(new, [edit for edit in over if edit.how == "spelt"], text[start:end], start, written.said)
             elif any(edit.how == "mark" for edit in over):
                 new = _with_marks(new, over, text)
             else:

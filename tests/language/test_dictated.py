@@ -24,6 +24,7 @@ KEY = b"a test key of sixteen bytes"
     ("a kettes gé negyvenezer száztizenhét per kétezer-huszonhárom", "a 2.G.40117/2023"),
     ("cégjegyzékszám tizenhárom nulla hat nulla hét egy öt öt három", "cégjegyzékszám 1306071553"),
     ("kárszám négyes nulla hat kettő kötőjel tizenhét harminc per huszonöt", "kárszám 4062-1730/25"),  # its first figure by its name
+    ("ügyszám negyvenegyes per huszonöt per három", "ügyszám 41/25/3"),
     ("rendszáma a a p k hat öt egy volt", "rendszáma AA PK-651 volt"),  # letters as they are
     ("kun Tímea t í m e a jött", "kun Tímea, Tímea jött"),
     ("ügyfélazonosító száz tizenegy háromszázötvenkettő pont", "ügyfélazonosító 111352 pont"),  # behind its label
@@ -143,6 +144,7 @@ def test_a_word_that_is_composed_as_no_number_is_none():
     ("az autó rendszáma pé en zé hat öt négy volt", r"az autó rendszáma (\w+ ){5}\w+ volt"),
     ("az autó rendszáma a a p k hat öt egy volt", r"az autó rendszáma (\w ){4}\w{2,} \w{2,} \w{2,} volt"),
     ("kárszám négyes nulla hat kettő kötőjel tizenhét harminc", r"kárszám (?!négyes nulla hat)[\w ]+ kötőjel [\w ]+"),
+    ("a tulajdonos weisz mihály w e i s z mihály ott van", r"a tulajdonos (\w+) (\w+)(( \w)+) \2 ott van"),  # one of two
     ("a veje szalai tímea t í m e a jött", r"a veje \w+ (\w)(\w)(\w)(\w)\w* \1 \2 \3 \4( \w)* jött"),
     ("a tizenkettes pé húszezer háromszáztizennyolc per kétezer-huszonhárom számú ügy",
      r"a \w+s pé \w+ezer \w+ per kétezer-\w+ számú ügy"),
