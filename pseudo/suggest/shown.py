@@ -40,7 +40,9 @@ def of_shown_lands(doc: Document, wanted: Wanted, language: Language) -> dict[st
     lands = borne.keys() | _said(doc.text, language)
     if not lands:
         return dict(wanted)
-    found = {name: _one_of_them(originals, lands, borne, grammar) for name, originals in wanted.items()}
+    entries = doc.replacements or {}
+    found = {name: _one_of_them(originals, lands, borne, grammar, entries[name].gender)
+             for name, originals in wanted.items()}
     families = {one.text: one.trait for name, originals in found.items() for one in originals
                 if one.kind == "surname" and one.trait in lands and one not in wanted[name]}
     return {name: _of_family(originals, families) for name, originals in found.items()}
@@ -66,12 +68,12 @@ def _said(text: str, language: Language) -> frozenset[str]:
 
 
 def _one_of_them(
-    found: tuple[Original, ...], lands: Collection[str], borne: Mapping[str, str], grammar: Grammar
+    found: tuple[Original, ...], lands: Collection[str], borne: Mapping[str, str], grammar: Grammar, sex: str
 ) -> tuple[Original, ...]:
     """The originals of one person, of one of the lands where they may be."""
     alone, nicked = len(found) == 1, any(one.kind == "nick" for one in found)  # a Terike is of here
     return found if nicked else tuple(
-        _alone(one, borne, grammar) if alone and borne and one.kind in ("word", "given") and not _open(one)
+        _alone(one, borne, grammar, sex) if alone and borne and one.kind in ("word", "given") and not _open(one)
         else _settled(one, lands, grammar) if _open(one) else one for one in found)
 
 
@@ -99,7 +101,7 @@ def _of_family(found: tuple[Original, ...], families: Mapping[str, str]) -> tupl
     return tuple(_of(one, land) if land and _open(one) else one for one in found)
 
 
-def _alone(one: Original, borne: Mapping[str, str], grammar: Grammar) -> Original:
+def _alone(one: Original, borne: Mapping[str, str], grammar: Grammar, sex: str) -> Original:
     """A given name alone, or what was taken for a nickname, of a land of which somebody in the text is."""
     names, row = grammar.names, grammar.names.given(one.text)
     if one.kind == "given":
@@ -111,5 +113,5 @@ def _alone(one: Original, borne: Mapping[str, str], grammar: Grammar) -> Origina
     far = max(scores.values(), default=0.0) - scores.get(names.home, 0.0)
     if far < STRANGE or not names.pool("given", origin=land):
         return one
-    sex = persons.likely((NamePart(one.text, "given"), NamePart(borne[land], "surname")), grammar)
+    sex = sex or persons.likely((NamePart(one.text, "given"), NamePart(borne[land], "surname")), grammar)
     return Original("given", one.text, f"{sex} {land}")

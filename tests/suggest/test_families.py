@@ -179,3 +179,11 @@ def test_a_foreign_given_name_alone_is_no_nickname_of_here(key):
 def test_without_anybody_of_abroad_a_given_name_is_of_here(key):
     (girls,) = new("Lányuk, Leila hidakat tervez.", key, "Leila")
     assert NAMES.given(girls).origin == NAMES.home
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_who_answers_for_a_husband_is_a_man(key):
+    text = "És a férje mit mondott?\n\n– Nuri? Ő nevetett. Haddad néven írták be a hivatalban."
+    (his,) = new(text, key, "Nuri")
+    row = NAMES.given(his)
+    assert "arabic" in NAMES.origins(his, "given") and "M" in row.genders, his

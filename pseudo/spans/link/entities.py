@@ -83,7 +83,9 @@ def link(
             whole = made[key].of  # `a tóth tanárnő`, who is `tóth gabi`
             if whole in made and not made[whole].gender:
                 made[whole] = retold(made[whole], sex)
-        signs = cues.related(linked_people, text, letters, telling)
+        signs = [one or other for one, other in zip(
+            cues.related(linked_people, text, letters, telling),
+            kinship.asked(linked_people, text, letters, telling), strict=True)]
         for key, sex in sexes(linked_people, ["" if sign == cues.EITHER else sign for sign in signs]).items():
             known = persons.gender(made[key].parts, language.names)
             made[key] = made[key] if known else retold(made[key], sex)
