@@ -1,5 +1,5 @@
 """Figures and letters that a reading machine took for each other: `Ta1vikki`, `HAAPASAARl`, `17.5.l958`, `50OO 8120`;
-and figures of a day or a year that stand apart (`1 8 8 7.`).
+figures of a day or a year that stand apart (`1 8 8 7.`); `S;derlund`, a sign for a letter; `Pouta[nen]`, filled in.
 
 What comes in: a text and its language. What goes out: where such signs stand, and as what they are read. Start at
 `found`; all is looked for in the lines alone that have such a sign (`HINT`).
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 Found: TypeAlias = Iterator[tuple[int, int, str]]
 
 HINT = re.compile(rf"\d[lIOo]|[lIOo][\d/]|[{UPPER}{LOWER}][015][{LOWER}15]|[{UPPER}][l01]|(?<![^\W_])[lIO]\.|"
-                  r"\d [IO] \d|(?<![^\s(])1 \d \d \d| [0-3] \d\. [01]\d")
+                  rf"\d [IO] \d|(?<![^\s(])1 \d \d \d| [0-3] \d\. [01]\d|"
+                  rf"[{UPPER}{LOWER}];[{LOWER}]|[{LOWER}]\[[{LOWER}]")
 LINE = re.compile(r"[^\n]+")
 
 # -- letters, for which there are figures ----------------------------------------------------------------------------
@@ -36,6 +37,10 @@ IN_A_WORD = re.compile(rf"(?<![\w.@/-])(?=[{UPPER}{LOWER}]{{2,}}[015])(?=\w*[{LO
 CAPITALS = re.compile(rf"(?<![\w.@/])(?=[l01]*[{UPPER}][l01]*[{UPPER}][{UPPER}l01]*[{UPPER}])(?=[{UPPER}]*[l01])"
                       rf"[{UPPER}l01]{{4,30}}(?![\w@/])")
 """A word in capitals with signs among them that are none."""
+STOPPED = re.compile(rf"(?<![\w.@/;])[{UPPER}][{LOWER}]{{0,9}};[{LOWER}]{{3,15}}(?![\w@/;])")
+"""A name with a semicolon in the place of a letter with a mark."""
+FILLED = re.compile(rf"(?<![\w@/])[{UPPER}][{LOWER}]{{1,12}}(\[([{LOWER}]{{1,8}})\])(?!\w)")
+"""A name whose end who copied it has filled in."""
 LETTERS = ({"1": "l", "0": "o", "5": "s"}, {"1": "i", "0": "o", "5": "s"})
 """What figures are taken for, in two ways."""
 OF_CAPITALS = str.maketrans("l01", "IOI")
@@ -157,7 +162,20 @@ def _words(text: str, start: int, end: int, language: Language) -> Found:
                         for at, (sign, letter) in enumerate(zip(match[0], word, strict=True)) if sign != letter)
 
 
-FINDERS: tuple[Callable[[str, int, int, Language], Found], ...] = (_months_days, _days, _numbers, _parted, _words)
+def _stopped(text: str, start: int, end: int, language: Language) -> Found:
+    """Names with a sign in the place of a letter that has a mark, and those that end in brackets."""
+    for match in STOPPED.finditer(text, start, end):
+        letter = next((one for one in sorted(language.letters.marked)
+                       if _known(match[0].replace(";", one), language)), "")
+        if letter:
+            yield match.start() + match[0].index(";"), match.start() + match[0].index(";") + 1, letter
+    for match in FILLED.finditer(text, start, end):
+        if _known(match[0].replace("[", "").replace("]", ""), language):
+            yield (*match.span(1), match[2])
+
+
+FINDERS: tuple[Callable[[str, int, int, Language], Found], ...] = (
+    _months_days, _days, _numbers, _parted, _words, _stopped)
 
 
 def _plain(word: str, language: Language) -> bool:

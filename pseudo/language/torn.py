@@ -1,5 +1,6 @@
 """Names and months inside of which a reading machine saw spaces, or of which a letter is drawn out: `Hra bovszky
-András`, `Bakos Te réz`, `Bakos Kál m án`, `ápr i lis 2.`, `viraaaag`.
+András`, `Bakos Te réz`, `Bakos Kál m án`, `ápr i lis 2.`, `viraaaag`; in a text whose ordinary words are torn (`ma
+jakan`) also what no table has as a name: `Isok arin`.
 
 What comes in: a text and its language. What goes out: where such signs stand, and as what they are read. Start at
 `found`.
@@ -8,7 +9,7 @@ What comes in: a text and its language. What goes out: where such signs stand, a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -27,8 +28,15 @@ DRAWN = Regex(r"(\w)\1{2,}")
 PIECES = re.compile(rf"(?<![\w.-])(?:[{UPPER}] [{LOWER}]{{4,20}}|[{UPPER}][{LOWER}]{{1,7}} [{LOWER}] [{LOWER}]{{1,8}})"
                     r"(?![\w-])")
 """A name of which the first letter stands apart, or one letter inside: `K irályhelmeczi`, `Kál m án`."""
+QUOTED = re.compile(rf"(?<=[\"„”“»'])[{UPPER}](?: [{LOWER}]){{2,14}}(?=[\"”“«'])")
+"""A name in quotes, its letters apart: a ship's."""
 MONTH = re.compile(rf"(?<=\d\. )[{UPPER}{LOWER}][{LOWER}]{{0,7}}(?: [{LOWER}]{{1,7}}){{1,3}}(?![\w-])")
 """What may be a month, behind a year."""
+WORDS = re.compile(rf"(?<![\w.])(?=([{UPPER}{LOWER}][{LOWER}]{{0,11}}) ([{LOWER}]{{1,20}})(?![\w-]|\. ?[{LOWER}\d]))")
+"""Two pieces of a word, perhaps, and none of an abbreviation (`lokak. 9`)."""
+SEVERAL, LEAST, FIRST = 2, 4, 8
+"""Ordinary words that are torn in a text which a machine read, at least; letters of such a word, and of the first
+piece of a name, at most."""
 RARER = 5
 """So many times as many bear a name as bear a piece of it."""
 
@@ -43,6 +51,45 @@ def found(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
     """
     yield from _drawn_out(text, language)
     yield from _in_pieces(text, language)
+    tables = list(_names(text, language))
+    yield from tables
+    yield from _words(text, {end for _, end, _ in tables}, language)
+
+
+def _words(text: str, done: Container[int], language: Language) -> Iterator[tuple[int, int, str]]:
+    """Of a text that has several ordinary words with a space inside, the spaces in these, and in what may be a name
+    that no table has: its second piece is none of the language, and its first neither a word nor a name; or in a given
+    name of which the first letter stands apart.
+
+    done  where the second pieces of names that the tables have begin
+    """
+    plain, names = language.words.plain, language.names
+    if not language.words.known.endings:
+        return
+    pieces = [match for match in WORDS.finditer(text)
+              if len(match[1] + match[2]) >= LEAST and (1 in map(len, match.groups()) or not plain(match[2]))]
+    torn = [match for match in pieces if plain(match[1] + match[2]) and (
+        not plain(match[2]) or (len(match[2]) == 1 and not _stands(match[1], language)))]
+    if len({match[1] + match[2] for match in torn if not _stands(match[1], language)}) < SEVERAL:
+        return
+    for match in pieces:
+        first, second = match.groups()
+        given = len(first) == 1 and first.isupper() and names.given(first + second) and NEXT.match(text, match.end(2))
+        apart = first[0].isupper() and 1 < len(first) <= FIRST and not _stands(first, language) and not any(
+            reading.exact and plain(reading.lemma) for reading in language.morph.analyse(second))
+        if match.start(2) not in done and (match in torn or apart or given):
+            yield match.end(1), match.start(2), ""
+
+
+def _stands(piece: str, language: Language) -> bool:
+    """Whether a piece is a word or a name by itself."""
+    names, raised = language.names, language.letters.raised(piece)
+    return language.words.plain(piece) or bool(
+        names.given(raised) or names.surname(raised) or names.nickname(raised) or names.place(raised))
+
+
+def _names(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
+    """The spaces inside of names that the tables have."""
     names, common = language.names, language.words.common
     for match in TORN.finditer(text):
         first, second = match.groups()
@@ -74,6 +121,9 @@ def _in_pieces(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
         size = next((size for size in range(len(pieces), 1, -1)
                      if fold("".join(pieces[:size])) in months(language.home)), 0)
         yield from _spaces(match.start(), pieces[:size])
+    for match in QUOTED.finditer(text):
+        if _named(match[0].replace(" ", ""), language):
+            yield from _spaces(match.start(), match[0].split(" "))
     for match in PIECES.finditer(text):
         last = match[0].rpartition(" ")[2]
         whole = match[0].replace(" ", "")

@@ -32,6 +32,8 @@ def read(text: str, lang: language.Language = FI) -> str:
     ("koodi I2O4, l8 kpl, A/l873, AI873, 1O/45", "koodi I2O4, l8 kpl, A/l873, AI873, 1O/45", "no year, no month"),
     ("Koodi A1b2, Ab1c ja Xyl0nit", "Koodi A1b2, Ab1c ja Xyl0nit", "no names"),
     ("noin 5 l/7 hlö, Päivä 15 ja Ma1", "noin 5 l/7 hlö, Päivä 15 ja Ma1", "a measure; figures behind a word"),
+    ("Anna S;derberg, Matti ja Lehti[nen] kirj.", "Anna Söderberg, Matti ja Lehtinen kirj.", "a sign for a letter; filled in"),
+    ("Tuomi;kivi ja katso[mme], Matti;Liisa", "Tuomi;kivi ja katso[mme], Matti;Liisa", "a list; no name"),
 ])
 def test_slips_of_a_reading_machine(text: str, wanted: str, reason: str) -> None:
     assert read(text) == wanted, reason
@@ -71,3 +73,27 @@ def test_pieces_of_what_a_machine_tore(text: str, wanted: str, reason: str) -> N
 def test_a_widows_name_is_read_as_a_wifes() -> None:
     spans = Pseudonymiser("hu").spans("özv. Gross Hermanné kérte. A Gross Hermanné a kert.").spans or ()
     assert next(span.norm for span in spans if span.type == "PER") == "özv. Gross Hermanné"
+
+
+SCANNED = "Lau takunta sai selvi tyksen, ja pöy täkirja luettiin. "
+
+
+@pytest.mark.parametrize(("text", "wanted", "reason"), [
+    ("Kala saatiin Kolk arin edestä.", "Kala saatiin Kolkarin edestä.", "a shoal that no table has"),
+    ("Asui Rantakat u 4:ssä.", "Asui Rantakatu 4:ssä.", "a street"),
+    ("Tuli M atti Salonen.", "Tuli Matti Salonen.", "the first letter of a given name"),
+    ("Laivuri Matti soittvi, tammik. 4 ja Kuusen luota.", "Laivuri Matti soittvi, tammik. 4 ja Kuusen luota.",
+     "a name before what is no word, an abbreviation"),
+])
+def test_pieces_of_names_among_pieces_of_words(text: str, wanted: str, reason: str) -> None:
+    """Where ordinary words are torn, a capital before what is no word begins a torn name."""
+    assert read(SCANNED + text).endswith(wanted), reason
+    assert "Lautakunta sai selvityksen, ja pöytäkirja" in read(SCANNED + text)
+
+
+def test_a_shoal_is_left_in_pieces_where_no_word_is_torn() -> None:
+    assert read("Kala saatiin Kolk arin edestä.") == "Kala saatiin Kolk arin edestä."
+
+
+def test_letters_apart_in_quotes_are_a_name() -> None:
+    assert read('Kaljaasi "H i l j a" upposi, ”a i n a” ei.') == 'Kaljaasi "Hilja" upposi, ”a i n a” ei.'
