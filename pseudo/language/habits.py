@@ -68,7 +68,7 @@ class Habits:
     sites           words behind a place's name or adjective for something in it: `Sopron vasútállomás`
     road, ways      pattern of the numbers of roads, with group `name`, inflected (`M7-es`, group `end`); words behind
     numbered        words between the two (`44. számú főút`); lines words behind the number of no road (`M3-as metró`)
-    banks, beside   how words begin for what belongs to a water, behind its name: `Berettyó partja`; in one with it
+    banks, beside   how words begin for what lies at a water (`Berettyó partja`), a space behind each; in one with it
     trade           words in firms' names for their trade or their owners' kin, not which; trade_ends: of compounds
     nick_ends       how nicknames end that no table has; short_ends: what ends of names these replace (Riki: Rikárdó)
     endearing       endings, without accents, that make a nickname or a name one for a child: Ferike, Annácska

@@ -142,7 +142,7 @@ def originals(entry: Entry, grammar: Grammar, land: str = "") -> tuple[Original,
         if (part in before and grammar.is_title(before[part].text)) or with_kin(part, entry.parts, grammar.names)
         else Original("surname", owners, home) if (owners := owner_of(part, grammar))  # `Koskisen Autokorjaamo`
         else of_water(part.text, grammar.names)  # `a Fekete-víz partja`
-        if part in behind and grammar.letters.lower(behind[part].text).startswith(grammar.habits.banks)
+        if part in behind and f"{grammar.letters.lower(behind[part].text)} ".startswith(grammar.habits.banks)
         else _with_its_trade(bare(part, grammar), grammar, whole, head, field, firm)
         for part in listed
     )
@@ -239,7 +239,7 @@ def of_place(norm: str, grammar: Grammar, *, land: bool = False) -> Original:
     if ends[0] is not None and ends[1] is not None:  # `Győr-Gönyű`; of one abroad what it is in
         both = [size(row.population) for row in ends if row is not None and row.kind == "settlement"]
         return Original("settlement", norm, DOUBLE.join(map(str, both))) if len(both) > 1 else of_place(town, grammar)
-    if hyphen and part.startswith(grammar.habits.banks):  # `a Sugovica-parton`
+    if hyphen and f"{part} ".startswith(grammar.habits.banks):  # `a Sugovica-parton`
         return replace(of_water(town, names), tail=f"-{part}")
     kind, status = grammar.habits.landscape(norm)  # `Nyúl-patak`: a river, though no table knows it
     if grammar.habits.villages and not land and status != LAKE:

@@ -163,3 +163,13 @@ KINDS = [
 def test_a_body_stays_of_its_kind(p, text, pattern, why):
     done = p.replace(text).pseudonymised
     assert re.fullmatch(pattern, done), done
+
+
+@pytest.mark.parametrize("p", P, ids=["first key", "second", "third"])
+@pytest.mark.parametrize(("town", "country"), [("Tukholman", "SE"), ("Pariisin", "FR"), ("Ottawan", "CA")])
+def test_an_embassy_lies_in_another_town_of_its_land(p, town, country):
+    """At no water, though `suur-` begins as the mouth of one does, and with no owner."""
+    new = p.replace(f"Asiaa hoiti Suomen {town} suurlähetystö.").pseudonymised or ""
+    name = re.fullmatch(r"Asiaa hoiti Suomen (.+) suurlähetystö\.", new)[1]
+    lemmas = [reading.lemma for reading in p.language.morph.analyse(name)]
+    assert name != town and any(row.country == country for lemma in lemmas for row in p.language.names.place(lemma)), new

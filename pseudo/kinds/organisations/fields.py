@@ -91,6 +91,8 @@ def club_owner(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | No
     owners = owners_in(token, words) if told and not words.names.place(token) else []
     if any(words.letters.lower(r.lemma) in words.habits.sites for r in owners):
         return None  # `Porin Seudun ...`
+    if words.letters.lower(name.tokens[0]) in words.habits.national and any(words.names.place(r.lemma) for r in owners):
+        return None  # `Suomen Tukholman suurlähetystö` lies there
     return NamePart(token, "name", feats=owners[0].feats) if owners else None
 
 

@@ -237,7 +237,7 @@ def _place(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart | None:
     both = {words.letters.lower(word) for word in name.tokens[at : at + 2]}
     if len(both) > 1 and both <= words.habits.usual:
         return None  # `Római Katolikus`
-    banks = name.follows(at) and name.words.letters.lower(name.tokens[at + 1]).startswith(words.habits.banks)
+    banks = name.follows(at) and f"{words.letters.lower(name.tokens[at + 1])} ".startswith(words.habits.banks)
     if banks and {row.kind for row in words.names.place(token)} > {"water"}:
         return None  # the bank of a river that a county is called after, too: `a Zala partja`
     place = placed(name.tokens, at, words)
