@@ -218,6 +218,8 @@ def _names(short: str, full: str, scene: Scene) -> tuple[str, ...]:
     known = _known(parts, grammar)
     if best[0] >= BEGUN and len(its) == 1 and "read as surname" in known and grammar.names.surname(parts[-1].text):
         return ()  # `Bíró (Birkás) Ernő`: two surnames that begin alike
+    if best[0] >= BEGUN and len(its) == 1 and "surname" in best[1] and "a nickname" in known:
+        return ()  # Gyuri is a György, and no Gyulai
     usual = ", of a usual name" if "a surname" in known or "a given name" in known else ""
     called = "given name" in best[1] and ("a nickname" in known or "read as nick" in known)
     return (best[1] + usual, *known, *(("a nickname, of a given name",) if called else ()),

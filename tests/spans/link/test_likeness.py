@@ -89,3 +89,12 @@ def test_ties_lead_to_names_that_lead_nowhere(norms: list[str]) -> None:
     found = tied(*norms)
     assert set(found) <= set(norms) and set(found.values()) <= set(norms)
     assert not set(found) & set(found.values())
+
+
+@pytest.mark.parametrize(("norms", "whose"), [
+    (("Gyulai", "Gyuri"), {}),  # a György, whatever else begins so
+    (("Gyulai Jenő", "Lala"), {}),
+    (("Gárdonyi Lajos", "Lala"), {"Lala": "Gárdonyi Lajos"}),
+])
+def test_a_nickname_of_the_tables_is_no_lone_surname_cut_short(norms: tuple[str, str], whose: dict[str, str]) -> None:
+    assert tied(*norms) == whose
