@@ -8,7 +8,7 @@ What goes out: where they stand, and as what they are read (`found`); a new name
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -123,3 +123,56 @@ def of(home: Path) -> Then:
         kind, then, now = row.split("\t")
         told[kind][then] = now
     return Then(told["letter"], told["ending"], letters.of(home))
+
+
+TOWN = re.compile(r"(?<![\w.@/-])[^\W\d_]{5,30}(?![\w@/])")
+"""A word that may be a town, or of one."""
+
+
+def towns(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
+    """The vowels of towns that were written short before they were long, or have lost their mark on a machine without
+    it, in a word that has other marks: `Ujszász`, `sátoraljaujhelyi`. Nobody's name, and no word.
+
+    >>> from pseudo.language.language import load
+    >>> list(towns("Ujszász, sátoraljaujhelyi, Újszász, Ujházi, Szekesfehervar", load("hu")))
+    [(0, 1, 'Ú'), (18, 19, 'ú')]
+    """
+    made = language.habits.adjectival
+    if not made or text.isascii():
+        return
+    for match in TOWN.finditer(text):
+        word = match[0]
+        if word.isascii() or not _short(word) or not (word[0].isupper() or language.habits.ends_as_adjective(word)):
+            continue
+        named = word[0].isupper() and (language.names.surname(word) or language.names.place(word))
+        if named or language.words.plain(word):
+            continue
+        read = (r for r in language.morph.analyse(language.letters.raised(word))[:READINGS] if r.exact)
+        found = (_town_of(r.lemma, language) for r in read if word[0].isupper() or made in r.feats)
+        yield from _long(match, next(filter(None, found), ""), language.letters.lower)
+
+
+def _long(match: re.Match[str], town: str, lower: Callable[[str], str]) -> Iterator[tuple[int, int, str]]:
+    """The letters in which a word differs from its town's name by a mark, with those of the name."""
+    for at, (old, sign) in enumerate(zip(match[0], town, strict=False)):
+        if lower(old) != lower(sign) and letters.fold(old) == letters.fold(sign):
+            yield match.start() + at, match.start() + at + 1, sign if old.isupper() else lower(sign)
+
+
+def _short(word: str) -> bool:
+    """Whether a word has a vowel that may have been a long one."""
+    return any(sign in word for sign in "uUiIoO")
+
+
+def _town_of(lemma: str, language: Language) -> str:
+    """The town whose name is a lemma but for one mark; empty where the lemma is a name itself, or of nobody."""
+    names = language.names
+    if names.place(lemma) or names.surname(lemma):
+        return ""
+    towns = (name for name in names.unfold(lemma, "place") if len(name) == len(lemma))
+    return next((name for name in towns if any(row.kind in TOWNS for row in names.place(name)) and sum(
+        one != other for one, other in zip(name, lemma, strict=True)) == 1), "")
+
+
+TOWNS = frozenset(("settlement", "cross_border"))
+"""Kinds of places that are towns."""

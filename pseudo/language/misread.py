@@ -23,7 +23,7 @@ Found: TypeAlias = Iterator[tuple[int, int, str]]
 
 HINT = re.compile(rf"\d[lIOo]|[lIOo][\d/]|[{UPPER}{LOWER}][015][{LOWER}15]|[{UPPER}][l01]|(?<![^\W_])[lIO]\.|"
                   rf"\d [IO] \d|(?<![^\s(])1 \d \d \d| [0-3] \d\. [01]\d|"
-                  rf"[{UPPER}{LOWER}];[{LOWER}]|[{LOWER}]\[[{LOWER}]")
+                  rf"[{UPPER}{LOWER}];[{LOWER}]|[{LOWER}]\[[{LOWER}]|[{UPPER}{LOWER}]rn[{LOWER}]")
 LINE = re.compile(r"[^\n]+")
 
 # -- letters, for which there are figures ----------------------------------------------------------------------------
@@ -174,8 +174,21 @@ def _stopped(text: str, start: int, end: int, language: Language) -> Found:
             yield (*match.span(1), match[2])
 
 
+def _two_for_one(text: str, start: int, end: int, language: Language) -> Found:
+    """Two letters that a machine saw in one, in what is a place with that one and nothing as it stands: `Zernplén`."""
+    for match in TWO_LETTERS.finditer(text, start, end):
+        word = match[0].replace("rn", "m", 1)
+        if language.words.plain(match[0]) or _known(match[0], language):
+            continue
+        if language.names.place(word) or any(
+                language.names.place(r.lemma) for r in language.morph.analyse(word)[:3] if r.exact):
+            at = match.start() + match[0].index("rn")
+            yield at, at + 2, "m"
+
+
+TWO_LETTERS = re.compile(rf"(?<![\w.@/-])[{UPPER}][{LOWER}]*rn[{LOWER}]+(?![\w@/-])")
 FINDERS: tuple[Callable[[str, int, int, Language], Found], ...] = (
-    _months_days, _days, _numbers, _parted, _words, _stopped)
+    _months_days, _days, _numbers, _parted, _words, _stopped, _two_for_one)
 
 
 def _plain(word: str, language: Language) -> bool:

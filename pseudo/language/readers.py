@@ -16,6 +16,7 @@ Reader: TypeAlias = Callable[[str, Language], Iterator[tuple[int, int, str]]]
 READERS: tuple[tuple[Reader, str], ...] = (
     (spoken.found, "spoken"), (together.found, "together"), (dropped.found, "dropped"), (dictated.found, "dictated"),
     (dictated.marked, "mark"), (torn.found, "cut"), (misread.found, "cut"), (formerly.found, "formerly"),
+    (formerly.towns, "cut"),
     (registers.kin, "kin"), (registers.streets, "street"), (registers.stumps, "masked"), (saidletters.spelt, "spelt"),
     (saidletters.likened, "cut"),
 )

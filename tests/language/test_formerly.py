@@ -4,7 +4,7 @@ import pytest
 
 from pseudo import Pseudonymiser
 from pseudo.core.document import Document
-from pseudo.language import language
+from pseudo.language import formerly, language
 from pseudo.language.plain import unwritten
 
 FI = language.load("fi")
@@ -56,3 +56,14 @@ def test_what_was_cut_short_stays_so() -> None:
 def test_streets_stay_cut_short() -> None:
     new = Pseudonymiser("fi", key=KEY).replace("Osoite: Kauppak. 9, Heinola.").pseudonymised or ""
     assert "Kauppa" not in new and new.startswith("Osoite: ") and new.split()[1].endswith(("k.", "tie", "polku", "kuja"))
+
+
+@pytest.mark.parametrize(("text", "wanted", "reason"), [
+    ("Ujfehértó és az ujfehértói járás", "Újfehértó és az újfehértói járás", "a town and its adjective"),
+    ("Ujvári Károly ujságot vett", "Ujvári Károly ujságot vett", "a surname; a word"),
+    ("Ujfeherto, Sarospatak", "Ujfeherto, Sarospatak", "typed without any mark"),
+])
+def test_towns_with_their_vowels_of_then(text: str, wanted: str, reason: str) -> None:
+    for start, end, sign in sorted(formerly.towns(text, language.load("hu")), reverse=True):
+        text = text[:start] + sign + text[end:]
+    assert text == wanted, reason

@@ -97,3 +97,11 @@ def test_a_shoal_is_left_in_pieces_where_no_word_is_torn() -> None:
 
 def test_letters_apart_in_quotes_are_a_name() -> None:
     assert read('Kaljaasi "H i l j a" upposi, ”a i n a” ei.') == 'Kaljaasi "Hilja" upposi, ”a i n a” ei.'
+
+
+@pytest.mark.parametrize(("text", "wanted", "reason"), [
+    ("Zernplén vármegye és Szatrnár", "Zemplén vármegye és Szatmár", "two letters for one"),
+    ("Ternesvár, Berna, Arnold, Kernény, tornyok", "Temesvár, Berna, Arnold, Kernény, tornyok", "towns alone; words and names stay"),
+])
+def test_two_letters_that_are_one(text: str, wanted: str, reason: str) -> None:
+    assert read(text, HU) == wanted, reason

@@ -34,13 +34,15 @@ def makes_in(text: str, language: Language) -> Iterator[tuple[int, int]]:
     """
     words = list(WORD.finditer(text)) if language.makes.names else []
     places = {word.start(): at for at, word in enumerate(words)}
-    told = set[tuple[str, str]]()
+    told, known = set[tuple[str, str]](), set[int]()
     for start, end in _told(text, words, language):
         yield start, end
+        known.add(start)
         if at := places.get(start, 0):
             told.add((words[at - 1][0], words[at][0]))
     for before, word in pairwise(words) if told else ():
-        if (before[0], word[0]) in told and before[0].islower() and before[0] not in language.words.small:
+        again = (before[0], word[0]) in told and word.start() not in known
+        if again and before[0].islower() and before[0] not in language.words.small:
             yield word.span()  # `kék Csepel`, where the text has `kék Csepel kerékpár`
 
 
