@@ -687,3 +687,7 @@ def test_what_tells_a_firms_trade_names_nobody(word: str, type_: str, stays: boo
 ])
 def test_the_gender_that_a_word_tells(name: str, gender: str, why: str) -> None:
     assert knowledge.load("fi", lambda type_, lemma: False).gender(name) == gender, why
+
+
+def test_a_given_name_of_two_peoples_of_the_country_is_of_both() -> None:
+    assert {"finnish", "swedish"} <= knowledge.load("fi", lambda type_, lemma: False).origins("Samuel")

@@ -181,7 +181,7 @@ def load(home: Path, names: Names, morphology: Forms, keeps: Callable[[str, str]
         return found.pop() if len(found) == 1 else ""
 
     def origins(word: str) -> frozenset[str]:
-        return frozenset((*names.origins(word, "given"), *names.origins(word, "surname")))
+        return frozenset((*names.origins(word, "given"), *names.sharers(word), *names.origins(word, "surname")))
 
     return Knowledge(
         keeps=keeps,
