@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 WORD = re.compile(r"[^\W\d_]+")
 LONG, BEGINNING, SEVERAL = 4, 4, 3
 """Letters of a word that tells how a text is spelt; letters by which such words are told apart; how many it takes."""
-PAST = re.compile(r"(?<![\w.,/-])1(?:[5-8]\d|9[01])\d(?![\w/])")
-"""A year of those times: one such word is enough where there is one."""
+PAST = re.compile(r"(?<![\w.,/-])(?<!\d )1(?:[5-8]\d|9[01])\d(?![\w/])(?! \d{3})")
+"""A year of those times, and no group of a telephone number: one such word is enough where there is one."""
 READINGS = 3
 """Readings of a word that are asked for a name."""
 
@@ -104,6 +104,8 @@ def _name(word: str, then: Then, language: Language) -> str:
     now, place = then.now(word), language.names.place
     if not word[0].isupper() or language.names.surname(word) or language.names.given(word) or place(word):
         return ""
+    if _bearers(word, language):
+        return ""  # `Wilmassa`, with Wilma
     lemmas = (reading.lemma for reading in language.morph.analyse(now)[:READINGS] if reading.exact)
     return now if _bearers(now, language) or any(map(place, lemmas)) else ""
 

@@ -23,6 +23,8 @@ def read(text: str) -> str:
     ("Waasasta Kiwelä tuli hywin.", "Vaasasta Kivelä tuli hyvin.", "names of now beside one ordinary word"),
     ("Talon Wanha-Pekkala isännät 1712–1745", "Talon Vanha-Pekkala isännät 1712–1745", "a year of then beside one name"),
     ("Wanhojen tanssit oli wau, Walter ja Wihtori tuli.", "Wanhojen tanssit oli wau, Walter ja Wihtori tuli.", "of now"),
+    ("Soita 046 552 1903, Waasasta Kivelä.", "Soita 046 552 1903, Waasasta Kivelä.", "a telephone number is no year of then"),
+    ("Viesti Wilmassa: koulu on vuodelta 1903, Kivelä.", "Viesti Wilmassa: koulu on vuodelta 1903, Kivelä.", "a name of now, in a case"),
     ("Renki Antti Koski-   s. 1869\nnen    lähti", "Renki Antti Koskinen   s. 1869\n    lähti", "cut before a column"),
     ("tuli J. E. Forse-\n  -lius", "tuli J. E. Forselius", "a hyphen on both sides of the line's end"),
     ("Pihlajamäelle, ja Pihlajam. riiteli.", "Pihlajamäelle, ja Pihlajamäki riiteli.", "cut short, its whole elsewhere"),
