@@ -4,6 +4,7 @@ tests/scripts/test_evaluate.py."""
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -130,3 +131,18 @@ def test_two_names_of_one_people_abroad_are_of_one_origin() -> None:
     for peoples, wrong in ({"Haidari": {"persian"}, "Moradi": {"persian"}}, 0), ({"Haidari": {"persian"}, "Moradi": {"finnish"}}, 1):
         found = measures(align(gold, doc), gold.text, replace(rare, origins=lambda word, of=peoples: frozenset(of.get(word, ()))))
         assert sum(one.wrong for one in found if one.measure == "origin") == wrong
+
+
+@pytest.mark.parametrize(("new", "know", "wrong", "reason"), [
+    ("Boncba", {"said": lambda word: (f"{word}n",)}, False, "as one speaks"),
+    ("Boncba", {}, True, "no form"),
+    ("Woncban", {"then": lambda text: lambda form: form.replace("B", "W")}, False, "in the letters of former times"),
+    ("Woncban", {}, True, "in a text of now"),
+    ("Boncra", {"variants": lambda lemma, feats: (f"{lemma}on", f"{lemma}ra")}, False, "a second form that is right"),
+])
+def test_a_form_is_right_as_its_text_writes(new: str, know: dict[str, Any], wrong: bool, reason: str) -> None:
+    one = case("Kis Géza", new, "Bonc")
+    assert one.doc is not None
+    place = next(pair for pair in align(one.gold, one.doc) if pair.mention.type == "GPE")
+    told = replace(KNOW, **{"variants": lambda lemma, feats: (lemma + SUFFIXES[feats],), **know})
+    assert inflected(place, told, one.doc.text).wrong == wrong, reason
