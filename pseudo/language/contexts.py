@@ -91,6 +91,10 @@ class Contexts:
     """What is put to any word with a hyphen and is no ending: `Rácz-e`."""
     adverb: frozenset[str]
     """What looks like a form of a kind of public space and says when or between whom: `közt`, `közben`."""
+    state: frozenset[str]
+    """What says how somebody or something is, in a form that names have, too: `karilla`."""
+    asks: frozenset[str]
+    """How small words end that ask what one is to do: `haukanko`."""
     partner: frozenset[str]
     """What stands in a firm's name behind `és`: `Rácz és Társa`."""
     team: frozenset[str]

@@ -172,11 +172,15 @@ def without_calling(span: Span, language: Language) -> Span:
     """A person's name without the calling that a sentence or a line raises before it: `Ruustinna Salminen`; whole where
     that may be the surname (`Lukkari Pekka`), or is what many are called (`Veli Salminen`)."""
     first, _, rest = span.text.partition(" ")
-    if span.type != "PER" or not rest[:1].isupper() or language.letters.lower(first) not in language.callings:
+    if span.type != "PER" or not rest or language.letters.lower(first) not in language.callings:
         return span
-    given = language.names.given(first)
-    borne = language.names.surname(first) is not None or given is not None
-    if (given is not None and given.rank) or (borne and language.names.given(rest.split()[0]) is not None):
+    small, names = span.text.islower(), language.names  # `coach räty`, as speakers of chats are written
+    called, behind = map(language.letters.capitalised if small else str, (first, rest.split()[0]))
+    if not behind[:1].isupper() or (small and not (names.surname(behind) or names.given(behind))):
+        return span
+    given = names.given(called)
+    borne = names.surname(called) is not None or given is not None
+    if (given is not None and given.rank) or (borne and names.given(behind) is not None):
         return span
     start = span.end - len(rest)
     return dataclasses.replace(span, start=start, text=rest, norm="", head=None)

@@ -35,6 +35,26 @@ def test_who_is_named(text, expected, reason):
 
 
 @pytest.mark.parametrize("text", [
+    "Troolari ajoi karille. Hinaaja veti aluksen pois aamulla.",  # aground; many are called Kari
+    "Missä;Kuinka;;soutuvene karilla;kartta",  # the same in a row of a table
+    "Tuuli oli W.S.W. ja illalla N.N.O., kun laiva lähti.",  # points of the compass, and no initials
+    "otatko auton vai haukanko bussia",  # a verb that asks
+    "kenen_auto,palkka,lisa_tieto\n7,vanha,uusi",  # names of columns
+    "07:02:11  käyttäjä: lue uutiset\n07:03:15  käyttäjä: lopeta",  # whoever uses a thing
+])
+def test_words_that_names_look_like_stay(text):
+    assert P.replace(text).pseudonymised == text
+
+
+@pytest.mark.parametrize(("text", "expected"), [
+    ("18.03 coach räty: tuu kyytiin\n18.04 saara: joo\n18.05 coach räty: hyvä", ["räty", "saara", "räty"]),
+    ("Soitin Karille eilen. Karilla on uusi vene.", ["Kari", "Kari"]),
+])
+def test_titles_of_chats_are_no_given_names(text, expected):
+    assert [name.lower() for name in people(text)] == [name.lower() for name in expected]
+
+
+@pytest.mark.parametrize("text", [
     "FN1AC  Sepelvaltimoiden varjoainekuvaus ja FN2BA  LAD pallolaajennus + stentti x1",
     "EKG:ssä V3–V5 ST-laskut, TnT 88 → 412. RR 168/92, SpO2 95. LAD:n keskiosassa 90 % ahtauma.",
     "NFB30 Lonkan kokotekonivelleikkaus, dx. JKA21 Sappirakon poisto, tähystys.",

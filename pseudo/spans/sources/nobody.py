@@ -13,7 +13,7 @@ from functools import lru_cache
 from pseudo.core.document import Span
 from pseudo.kinds import organisations
 from pseudo.language.language import Language
-from pseudo.language.letters import LOWER
+from pseudo.language.letters import LOWER, UPPER
 from pseudo.language.persons import INITIAL
 from pseudo.spans import heads
 from pseudo.spans.draft import Draft, evidence
@@ -40,6 +40,8 @@ ROW = " \t|0123456789.)–—-„\"»>"
 """What stands before the first word of a row or of one of a list."""
 SERVICE = "SMEDIA"
 """Of well-known things: what people write to each other with."""
+RAISED = re.compile(rf"(?<![^\W_])[{UPPER}](?=[{LOWER}]{{2}})")
+"""The first letter of a word that has a capital."""
 SLASHED = re.compile(r"[^\W\d_]/[^\W\d_]|[^\W\d_]-\d")
 SHORTENED = re.compile(r"[^\W\d_]\.(?: ?[^\W\d_]\.)+")
 """Words cut to a letter each: `U.i.` is a postscript, for whoever has initials has them in capitals."""
@@ -63,6 +65,8 @@ def nobodys(span: Span, language: Language) -> bool:
         return True
     if span.type == "PER" and any(row.status == FRONT for row in language.names.place(span.norm)):
         return True  # `a Donnál`, where a war was fought
+    if span.source == "ner" and span.text.islower() and span.text.endswith(tuple(contexts.asks)):
+        return True  # `otanko bussin`
     words = span.norm.split()
     _, hyphen, tail = span.text.rpartition("-")
     if hyphen and lower(tail).startswith(tuple(contexts.tail)):
@@ -372,18 +376,22 @@ def said(span: Span, text: str, language: Language) -> bool:
         return False  # `hatvani`, though sixty is a number
     lemmas = (span.norm, *(r.lemma for r in language.morph.analyse(span.text) if r.exact))
     begun = text[text.rfind("\n", 0, span.start) + 1 : span.start]
-    first = begun.lstrip(ROW)[:1]
+    cell = RAISED.search(begun) if ";" in begun else None
+    first = cell[0] if cell is not None else begun.lstrip(ROW)[:1]
     raised = map(language.letters.capitalised, lemmas)
     if any(row.kind == COUNTRY for lemma in raised for row in language.names.place(lemma)):
         return first.isupper()  # `äidinkieli ruotsi`, a language, or a country, which stays
     small = [*map(language.letters.lower, lemmas[:2])]
-    usual = any(language.words.common(word) or word in language.callings for word in small)
+    usual = span.text in language.contexts.state or any(
+        language.words.common(word) or word in language.callings for word in small)
     calling = any((row := language.names.surname(language.letters.raised(lemma))) is not None
-                  and row.kind == CALLED and row.name not in text for lemma in small)  # `csak ács`
+                  and (row.kind == CALLED or (row.kind == NATURE and span.score < SURE)) and row.name not in text
+                  for lemma in small)  # `csak ács`
     known = usual or any(_a_name(language.letters.capitalised(lemma), language) for lemma in lemmas)
     return first.isupper() and (
         usual or calling or (span.type in PLACES and not known))  # `vääntää rautalangasta`
 
 
-COUNTRY, CALLED = "country", "occupational"
-"""Kind of places that no other takes the place of; kind of surnames that are words for who does something."""
+COUNTRY, CALLED, NATURE = "country", "occupational", "nature"
+"""Kind of places that no other takes the place of; kinds of surnames that are words for who does something, or for
+what is in nature."""

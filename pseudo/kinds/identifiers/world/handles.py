@@ -57,6 +57,8 @@ WIRELESS = Expression(
     rf"|(?<![\w@./:-])[{UPPER}][^\W\d_]{{1,30}}[_-]?(?:[Ww]i-?[Ff]i|WIFI|WLAN)(?![\w@])"
 )
 """A wireless network that somebody named, by its band or by what it is."""
+HEADED = re.compile(r"((?:[^\W\d]+[,;\t|]){2,}[^\W\d]+)\n[^\n]*\d")
+"""The names of columns, one word each, above a row that has figures."""
 VALUE = Expression(r"[ \t]{0,3}(?P<name>(?!\d)\w[\w.-]{2,29})(?=[ \t]*(?:$|[\n,;)]))")
 """One word behind a label, up to the line's or the clause's end."""
 STATED = Expression(r"(?P<quote>[\"'])(?P<name>(?!\d)\w[\w.-]{2,29})(?=(?P=quote))"
@@ -85,17 +87,20 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
         start, end = match.span(match.lastgroup or 0)
         chat = True
         yield Found(start, end, "USER", 0.75, "structure: name before what it writes")
+    nobody = tables.lists.get("not-USER", frozenset())
     for match in contexts.matches(STAMPED, text):
-        yield Found(*match.span(match.lastgroup or 0), "USER", 0.75, "structure: name and hour of what it writes")
+        if codes.lower(match[match.lastgroup or 0]) not in nobody:
+            yield Found(*match.span(match.lastgroup or 0), "USER", 0.75, "structure: name and hour of what it writes")
     clocked = [*contexts.matches(CLOCKED, text)]
     often = Counter(match["name"] for match in clocked)
     for match in clocked:
-        if often[match["name"]] > 1:
+        if often[match["name"]] > 1 and codes.lower(match["name"]) not in nobody:
             yield Found(*match.span("name"), "USER", 0.75, "structure: name and hour of what it writes")
     quoted = _quoted(tables.lists.get("writes", frozenset()))
     for pattern in (quoted, CHATTED) if chat else (quoted,):
         for match in pattern.finditer(text):
             yield Found(*match.span("name"), "USER", 0.75, "structure: name before what it writes")
+    head = found.end(1) if (found := HEADED.match(text)) else 0
     beside = ((MIXED, 0.0), (DOTTED, 0.0)) if contexts.speak_of("USER") else ()
     for pattern, bare in ((UNDERSCORED, 0.6), *beside, (BORN, 0.73)):
         for match in contexts.matches(pattern, text):
@@ -103,9 +108,11 @@ def search(text: str, tables: Tables, contexts: Contexts) -> Iterator[Found]:
             if word is not None:
                 yield Found(match.start(), match.end(), "USER", 0.9, f"context: {word}")
             elif bare and any(char.islower() for char in match[0]):
+                if pattern is UNDERSCORED and match.end() <= head:
+                    continue  # a column
                 if pattern is UNDERSCORED:
                     yield Found(match.start(), match.end(), "USER", bare, "structure: underscore")
-                elif codes.lower(match[0].rstrip("0123456789")) not in tables.lists.get("not-USER", frozenset()):
+                elif codes.lower(match[0].rstrip("0123456789")) not in nobody:
                     yield Found(match.start(), match.end(), "USER", bare, "structure: a word and figures")
 
 
