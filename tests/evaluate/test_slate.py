@@ -4,7 +4,6 @@ tests/scripts/test_evaluate.py."""
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -13,7 +12,7 @@ from pseudo.core.errors import InputError
 from pseudo.evaluate.align import align
 from pseudo.evaluate.markup import parse_gold
 from pseudo.evaluate.pairing import Case
-from pseudo.evaluate.slate.classes import ALL, CLASSES, Class, counted, measures, theirs
+from pseudo.evaluate.slate.classes import ALL, CLASSES, Class, counted, theirs
 from pseudo.evaluate.slate.forms import inflected
 from pseudo.evaluate.slate.knowledge import Knowledge
 from pseudo.evaluate.slate.outcome import WRONG
@@ -120,29 +119,3 @@ def test_towns_said_in_the_plural(new: str, ends: tuple[str, ...], wrong: bool, 
     doc = Document(gold.text, spans=(span,), replacements={"g": Entry("Parainen", {"GPE": 1}, 1, repl="Lahti")}, pseudonymised=new)
     pair = replace(align(gold, doc)[0], new_norm="Lahti")
     assert inflected(pair, know, gold.text).wrong == wrong, why
-
-
-def test_two_names_of_one_people_abroad_are_of_one_origin() -> None:
-    """One may be rare and the other borne here by many: the origin is the people's."""
-    gold = parse_gold("{{PER#1:Haidari|Haidari}} tuli", "1")
-    span = Span(0, 7, "Haidari", "PER", "p", "Haidari", Head(0, 7, "Haidari"), new_start=0, new_end=6, new_text="Moradi")
-    doc = Document(gold.text, spans=(span,), replacements={"p": Entry("Haidari", {"PER": 1}, 1, repl="Moradi")}, pseudonymised="Moradi tuli")
-    rare = replace(KNOW, person_from={"Haidari": "abroad", "Moradi": "home"}.get, home="finnish")
-    for peoples, wrong in ({"Haidari": {"persian"}, "Moradi": {"persian"}}, 0), ({"Haidari": {"persian"}, "Moradi": {"finnish"}}, 1):
-        found = measures(align(gold, doc), gold.text, replace(rare, origins=lambda word, of=peoples: frozenset(of.get(word, ()))))
-        assert sum(one.wrong for one in found if one.measure == "origin") == wrong
-
-
-@pytest.mark.parametrize(("new", "know", "wrong", "reason"), [
-    ("Boncba", {"said": lambda word: (f"{word}n",)}, False, "as one speaks"),
-    ("Boncba", {}, True, "no form"),
-    ("Woncban", {"then": lambda text: lambda form: form.replace("B", "W")}, False, "in the letters of former times"),
-    ("Woncban", {}, True, "in a text of now"),
-    ("Boncra", {"variants": lambda lemma, feats: (f"{lemma}on", f"{lemma}ra")}, False, "a second form that is right"),
-])
-def test_a_form_is_right_as_its_text_writes(new: str, know: dict[str, Any], wrong: bool, reason: str) -> None:
-    one = case("Kis Géza", new, "Bonc")
-    assert one.doc is not None
-    place = next(pair for pair in align(one.gold, one.doc) if pair.mention.type == "GPE")
-    told = replace(KNOW, **{"variants": lambda lemma, feats: (lemma + SUFFIXES[feats],), **know})
-    assert inflected(place, told, one.doc.text).wrong == wrong, reason

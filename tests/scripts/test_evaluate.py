@@ -17,7 +17,7 @@ from pseudo.evaluate.entities import root_key
 from pseudo.evaluate.markup import GoldDocument, GoldError, Mention, load_gold, parse_gold
 from pseudo.evaluate.slate.outcome import Outcome, first_errors
 from scripts.evaluate import evaluate, replacement_table, run_pipeline
-from scripts.evaluation import invariants, knowledge
+from scripts.evaluation import invariants
 from scripts.evaluation.knowledge import Knowledge, sound
 from scripts.evaluation.measures import b_cubed, outcomes
 from scripts.evaluation.report import Run, as_json, error_lines, figures, report
@@ -669,25 +669,3 @@ def test_a_failing_document_is_measured_as_left_and_the_others_go_on() -> None:
         ("01-toy", "unreplaced")
     ]
     assert run.breaches == tuple(broken)
-
-
-@pytest.mark.parametrize(("word", "type_", "stays", "why"), [
-    ("Rakennus", "ORG", True, "a trade"), ("Putkityöt", "ORG", True, "a trade by its end"), ("ELY", "ORG", True, "letters of all offices of the kind"),
-    ("Asunto", "ORG", True, "in a legal form of two words"), ("Suomen", "ORG", True, "the land of all"),
-    ("Savikko", "ORG", False, "whose firm it is"), ("Hukka", "ORG", False, "what a club is called"), ("Suomen", "GPE", False, "no body"),
-])
-def test_what_tells_a_firms_trade_names_nobody(word: str, type_: str, stays: bool, why: str) -> None:
-    know = knowledge.load("fi", lambda type_, lemma: False)
-    assert know.generic(word, type_) is stays and know.title("von") and not know.title("Essen"), why
-
-
-@pytest.mark.parametrize(("name", "gender", "why"), [
-    ("Kallio", "", "a surname that hardly anybody is called by"), ("Pham", "", "a surname of abroad"), ("Tuuli", "F", "many women"),
-    ("Jonttu", "", "a nickname of both"), ("Toivo", "M", "many men, though a surname as well"),
-])
-def test_the_gender_that_a_word_tells(name: str, gender: str, why: str) -> None:
-    assert knowledge.load("fi", lambda type_, lemma: False).gender(name) == gender, why
-
-
-def test_a_given_name_of_two_peoples_of_the_country_is_of_both() -> None:
-    assert {"finnish", "swedish"} <= knowledge.load("fi", lambda type_, lemma: False).origins("Samuel")

@@ -26,7 +26,7 @@ from pseudo.evaluate.slate.knowledge import Knowledge
 from pseudo.evaluate.slate.outcome import CORE_NAMES, WRONG, Outcome, by_entity, first_errors, outcome
 from pseudo.evaluate.slate.standing import replaced
 from pseudo.evaluate.slate.together import inconsistent, untied
-from pseudo.language.letters import PLAIN
+from pseudo.language.letters import PLAIN, typed_bare
 
 LOCATIVE = "locative"
 CLASSES = {"unreplaced": "unreplaced", "partly": "unreplaced", "type": "improper", "gender": "improper",
@@ -93,9 +93,10 @@ def series(pair: Pair, know: Knowledge, text: str) -> Outcome:
     every = know.series(feats) if feats else ()
     if main is None or not pair.changed or main.new_text is None or not own or len(every) < 2:
         return outcome(LOCATIVE, pair, False)
-    hand = know.hand(text, main.start, main.end, main.norm)
+    bare = typed_bare(text, main.start, main.end, main.norm)
     forms = {each: know.inflect(pair.new_norm, each) for each in every}
-    written = {each for each, form in forms.items() if PLAIN.same(main.new_text, hand(form))}
+    written = {each for each, form in forms.items()
+               if PLAIN.same(main.new_text, know.unmarked(form) if bare else form)}
     wrong = bool(written) and know.in_series(feats, own) not in written
     return outcome(LOCATIVE, pair, wrong, f"-> {main.new_text}")
 

@@ -98,15 +98,6 @@ def other_origin(pair: Pair, siblings: Sequence[Pair], know: Knowledge) -> Outco
         wrong = alien if know.home in told.origins else foreign
         return outcome("origin", pair, wrong, f"{'/'.join(sorted(told.origins))} -> {name}")
     judge = know.person_from if pair.mention.type == "PER" else know.place_from
-    name = longest(siblings) if pair.mention.type == "PER" else pair.mention.lemma
-    if pair.mention.type == "PER" and _shared(name, pair.new_root or pair.new_norm, know):
-        return outcome("origin", pair, False)  # a rare name and one that many of the country bear, both of one people
-    old = judge(name)
+    old = judge(longest(siblings)) if pair.mention.type == "PER" else judge(pair.mention.lemma)
     new = judge(pair.new_root or pair.new_norm) if pair.mention.type == "PER" else judge(pair.new_norm)
     return outcome("origin", pair, bool(old and new) and old != new, f"{old} -> {new}: {pair.new_norm}")
-
-
-def _shared(old: str, new: str, know: Knowledge) -> bool:
-    """Whether two names of persons are of one people that is not the country's own, as the tables have their words."""
-    peoples = [{people for word in WORD.findall(name) for people in know.origins(word)} for name in (old, new)]
-    return bool(set.intersection(*peoples) - {know.home, "other"})

@@ -1,6 +1,6 @@
 """What the measures must know: what the policy keeps, gender and origin of names, their forms.
 
-In:  a language.
+In:  the tables of a language.
 Out: a `Knowledge`, plain functions in one value, so that a test can give its own.
 
 Start at `load`. Name facts come from `name_db`, forms from `morph`, what the policy keeps from whoever asks.
@@ -8,30 +8,24 @@ Start at `load`. Name facts come from `name_db`, forms from `morph`, what the po
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 from pathlib import Path
 
 from morph import Analysis, MorphError
+from name_db import Names
 from pseudo.core import settings
 from pseudo.core.errors import InputError, LanguageError
 from pseudo.core.files import decode, read
 from pseudo.core.tables import first_column
 from pseudo.evaluate import grammar
-from pseudo.evaluate.slate.outcome import WORD
-from pseudo.language import formerly, spoken
 from pseudo.language import letters as of_letters
-from pseudo.language.language import Language
+from pseudo.language.forms import Forms
 from pseudo.language.letters import fold
 
 HOME, ABROAD = "home", "abroad"
 ABROAD_KINDS = frozenset({"foreign_city", "cross_border"})
 GUIDE = "docs/adding-a-language.md"
-
-
-Writes = Callable[[str], str]
-"""How a form is written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +60,6 @@ class Knowledge:
     given_first  whether given names come before surnames
     unmarked     text -> without marks, but for letters of the language's own
     plural_places  how places end that are said in the plural under their singular name: Parainen, `Paraisilla`
-    variants     (lemma, feats) -> all forms that are right, none when there is none; nothing: that of `inflect`
-    typed        (text, start, end, norm) -> how a form is typed there: as it is, or without marks; `unmarked` of a text
-                 without any where nothing is said
-    then         text -> how a form is spelt in it: as it is, or in the letters of former times
-    said         word -> how it may be written that is said otherwise (`Tiinalt`: `Tiinalta`)
     """
 
     keeps: Callable[[str, str], bool]
@@ -91,39 +80,21 @@ class Knowledge:
     in_series: Callable[[str, str], str] = lambda feats, series: feats
     people: Mapping[tuple[str, int], Told] = field(default_factory=dict)
     given_first: bool = False
-    unmarked: Writes = of_letters.PLAIN.without_marks
+    unmarked: Callable[[str], str] = of_letters.PLAIN.without_marks
     plural_places: tuple[str, ...] = ()
-    variants: Callable[[str, str], tuple[str, ...]] | None = None
-    typed: Callable[[str, int, int, str], Writes] | None = None
-    then: Callable[[str], Writes] = lambda text: str
-    said: Callable[[str], Iterable[str]] = lambda word: ()
-
-    def forms(self, lemma: str, feats: str) -> tuple[str, ...]:
-        """All right forms of a name."""
-        if not feats:
-            return (lemma,)
-        return self.variants(lemma, feats) if self.variants is not None else (self.inflect(lemma, feats),)
-
-    def hand(self, text: str, start: int, end: int, norm: str) -> Writes:
-        """How a form is typed at a place of a text."""
-        if self.typed is not None:
-            return self.typed(text, start, end, norm)
-        return self.unmarked if of_letters.typed_bare(text, start, end, norm) else str
 
 
-def load(told: Language, keeps: Callable[[str, str], bool],
+def load(home: Path, names: Names, morphology: Forms, keeps: Callable[[str, str], bool],
          people: Mapping[tuple[str, int], Told] | None = None) -> Knowledge:
-    """The knowledge of a language, from its tables, and what a reader said of persons, if one did."""
-    home, names, morphology = told.home, told.names, told.morph
+    """The knowledge of a language, from its folder, its names and its grammar, and what a reader said of persons, if
+    one did."""
     letters = of_letters.of(home)
     habits = settings.load(home / "language.toml", GUIDE, LanguageError).get("names", {})
     married = str(habits.get("married", ""))
     common = first_column(home / "common_words.tsv")
-    usual = first_column(home / "body_words.tsv") | names.trades | {*habits.get("trade", ())}  # a firm keeps its trade
-    ends, national = tuple(habits.get("trade_ends", ())), {*habits.get("national", ())}
-    titles = {fold(title.word).rstrip(".") for title in names.titles()} | {*map(fold, habits.get("particles", ()))}
-    forms = {fold(word).rstrip(".") for form in names.legal_forms() for word in (form.form, *WORD.findall(form.form))}
-    forms |= {fold(word) for head in names.org_heads() if "-" in head for word in WORD.findall(head)}  # `ELY-keskus`
+    usual = first_column(home / "body_words.tsv") | names.trades  # a firm keeps its trade
+    titles = {fold(title.word).rstrip(".") for title in names.titles()}
+    forms = {fold(form.form).rstrip(".") for form in names.legal_forms()}
 
     def readings(word: str) -> tuple[Analysis, ...]:
         try:
@@ -140,21 +111,6 @@ def load(told: Language, keeps: Callable[[str, str], bool],
         except MorphError:
             return ""  # no form is no right form
 
-    def variants(lemma: str, feats: str) -> tuple[str, ...]:
-        try:
-            return morphology.variants(lemma, feats)
-        except MorphError:
-            return ()
-
-    def typed(text: str, start: int, end: int, norm: str) -> Writes:
-        if not told.habits.accents:  # in such a language a name that came without marks gives none to its neighbours
-            return of_letters.PLAIN.without_marks if of_letters.typed_dotless(text, letters) else str
-        return letters.without_marks if of_letters.typed_bare(text, start, end, norm) else str
-
-    @lru_cache(maxsize=256)
-    def then(text: str) -> Writes:
-        return formerly.of(home).respelt if any(True for _ in formerly.found(text, told)) else str
-
     def named(word: str) -> bool:
         return bool(names.given(word) or names.surname(word) or names.place(word) or names.nickname(word))
 
@@ -166,7 +122,7 @@ def load(told: Language, keeps: Callable[[str, str], bool],
         # Adjectives of ordinary words are generic (`Kerületi`); the words themselves may be a firm's name.
         lowered = letters.lower(word)
         derived = lowered in common and any("Deriv" in each.feats for each in readings(lowered))
-        return derived or lowered in usual or (bool(ends) and lowered.endswith(ends))
+        return derived or lowered in usual
 
     def generic(word: str, type_: str) -> bool:
         if type_ != "PER" and word[:1].islower():
@@ -175,18 +131,12 @@ def load(told: Language, keeps: Callable[[str, str], bool],
             return names.public_space_type(letters.lower(word)) is not None
         if type_ != "ORG":
             return False
-        lowered = letters.lower(word)
-        if lowered in national:  # `Suomen suurlähetystö`: of the land of all
-            return True
         listed = names.org_word(word) is not None or fold(word) in forms
         return listed or (ordinary(word) and not known(word))
 
     def gender(name: str) -> str:
-        row, called = names.given(name), {nick.gender for nick in names.nickname(name)}
-        if row is not None and not row.rank:  # few are called so: a surname (`Kallio`) or a nickname says more
-            genders = set[str]() if names.origins(name, "surname") else {*row.genders, *called}
-        else:
-            genders = called if row is None else set(row.genders)
+        row = names.given(name)
+        genders = set(row.genders) if row is not None else {nick.gender for nick in names.nickname(name)}
         return genders.pop() if len(genders) == 1 else ""
 
     def person_from(name: str) -> str:
@@ -222,7 +172,7 @@ def load(told: Language, keeps: Callable[[str, str], bool],
         return found.pop() if len(found) == 1 else ""
 
     def origins(word: str) -> frozenset[str]:
-        return frozenset((*names.origins(word, "given"), *names.sharers(word), *names.origins(word, "surname")))
+        return frozenset((*names.origins(word, "given"), *names.origins(word, "surname")))
 
     return Knowledge(
         keeps=keeps,
@@ -245,10 +195,6 @@ def load(told: Language, keeps: Callable[[str, str], bool],
         people=people or {},
         given_first=str(habits.get("order", "")).startswith("given"),
         unmarked=letters.without_marks,
-        variants=variants,
-        typed=typed,
-        then=then,
-        said=lambda word: spoken.written(word, told),
     )
 
 
