@@ -1,7 +1,8 @@
-"""Streets of abroad, each in the manner of its language: `Hauptstraße`, `ul. Długa`, `Via Roma`, `Baker Street`.
+"""Streets of abroad, each in the manner of its language: `Hauptstraße`, `ul. Długa`, `Via Roma`, `Baker Street`; and
+surnames by their end.
 
 What comes in: the rows of `streets_abroad` in `language.toml`. What goes out: the manner of a street, where such
-streets may stand in a text, others of the same manner. Start at `Streets`.
+streets may stand in a text, others of the same manner. Start at `Streets`; `land_by_end` is for surnames.
 """
 
 from __future__ import annotations
@@ -20,6 +21,18 @@ LONG = 2
 """Letters of an article of here, at most, which is no part of a name: `A Wiener Straße`."""
 SMALL = 5
 """Letters of the longest small word in a name: `della`."""
+
+
+def land_by_end(word: str, rules: Sequence[str]) -> str:
+    """The origin of which a surname is by its end, whatever stands beside it; empty for any other word.
+
+    rules  what tells an origin, and that; ends have a hyphen before them
+
+    >>> land_by_end("Iljevitš", ("Mrs. english", "-vitš russian"))
+    'russian'
+    """
+    ends = (rule.rpartition(" ") for rule in rules if rule.startswith("-"))
+    return next((origin for end, _, origin in ends if word[:1].isupper() and word.endswith(end[1:])), "")
 
 
 class Streets:

@@ -18,6 +18,7 @@ from typing import Any
 
 from pseudo.core.errors import LanguageError
 from pseudo.core.numerals import roman_number
+from pseudo.language.abroad import land_by_end
 from pseudo.language.cases import NONE as NO_CASES
 from pseudo.language.cases import Cases
 from pseudo.language.letters import LOWER, PLAIN, UPPER, Letters
@@ -258,17 +259,16 @@ class Habits:
         return bool(self.adjective) and any(end in lowered for end in self.adjective_ends)
 
     def origin_told(self, word: str) -> str:
-        """The origin that a title, a particle or the beginning of a surname tells; empty for any other word.
+        """The origin that a title, a particle, the beginning or the end of a surname tells; empty for any other word.
 
         >>> Habits(telling_origin=("Mrs. english", "O'- english")).origin_told("O'Hara")
         'english'
         """
         for rule in self.telling_origin:
-            told, _, origin = rule.rpartition(" ")
-            begins = told.endswith("-") and word.startswith(told[:-1]) and word[len(told) - 1 :][:1].isupper()
-            if begins or word == told:  # `Tran Van Minh` is no Dutchman
-                return origin
-        return ""
+            by, _, origin = rule.rpartition(" ")
+            if word == by or (by.endswith("-") and word.startswith(by[:-1]) and word[len(by) - 1 :][:1].isupper()):
+                return origin  # `Tran Van Minh` is no Dutchman
+        return land_by_end(word, self.telling_origin)
 
     def is_vowel(self, sign: str) -> bool:
         """Whether a letter is one that syllables have, with its marks or without.

@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from morph import Analysis
 from pseudo.core.once import KEPT
+from pseudo.language.abroad import land_by_end
 from pseudo.language.language import Language
 
 FEW = 50
@@ -78,6 +79,10 @@ def tables(lemma: str, kind: str, first: str, language: Language) -> Mapping[str
     return _looked_up(lemma, kind, first, language) if first else _alone(lemma, kind, language)
 
 
+BY_END = 3.0
+"""As how often borne (a logarithm) a surname counts whose end tells its land, and which no table has."""
+
+
 @lru_cache(maxsize=KEPT)
 def _alone(lemma: str, kind: str, language: Language) -> Mapping[str, float]:
     return _looked_up(lemma, kind, "", language)
@@ -106,6 +111,8 @@ def _looked_up(lemma: str, kind: str, first: str, language: Language) -> Mapping
             if any(origin != names.home and origin in theirs for origin in names.origins(lemma, "surname")):
                 found["surname of its country"] = 1
             found |= {role: 1, "borne": math.log10(1 + surname.count)}
+        elif land_by_end(lemma, language.habits.telling_origin):  # `Iljevitšille` is to no Iljevitši
+            found |= {"surname behind others" if several else "surname": 1, "borne": BY_END}
         return found
     if kind in ("GPE", "LOC"):
         if names.place(lemma):

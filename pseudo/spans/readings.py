@@ -169,7 +169,7 @@ def choose(last: str, first: str, span: Span, token: Token | None, reader: Reade
     best = min(scored, key=lambda item: item[:2])[2]
     if span.type in ("GPE", "LOC") and not first:
         best = _people_of(best, found, reader.language) or _known_place(best, scored, reader.language) or best
-    if GROUPS.get(span.type) == "body" and first:
+    if GROUPS.get(span.type) == "body" and (first or not best.feats):
         best = of_a_kind(best, scored, reader.language) or best
     if span.type == "PER":
         best = rather_whole(best, found, reader.language) or of_a_widow(best, found, first, reader.language) or best

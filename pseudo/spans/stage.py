@@ -204,6 +204,7 @@ RULES: tuple[Rule, ...] = (
     towns.towns_in_their_own_language,
     towns.adjectives_of_counties,
     towns.towns_by_their_end,
+    towns.people_by_their_end,
     read_heads,
     teams.teams,
     teams.clubs_of_places,

@@ -2,7 +2,8 @@
 `Nitra`), and by the end of their names (`Csabán`).
 
 What comes in: a draft whose spans are read. What goes out: the draft in which they are places. Start at
-`towns_of_several_words`, `towns_in_their_own_language`, `towns_by_their_end` and `adjectives_of_counties`.
+`towns_of_several_words`, `towns_in_their_own_language`, `towns_by_their_end` and `adjectives_of_counties`; the other
+way round goes `people_by_their_end`.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from bisect import bisect_left
 
 from pseudo.core.document import Span, changed
 from pseudo.kinds.organisations import place_of
+from pseudo.language.abroad import land_by_end
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft
 
@@ -49,6 +51,21 @@ def towns_in_their_own_language(draft: Draft, language: Language) -> Draft:
         and span.norm not in people and (
             _there(span.norm, language) or _there(language.letters.unjoined(span.text), language)) else span
         for span in draft.spans)
+
+
+def people_by_their_end(draft: Draft, language: Language) -> Draft:
+    """Rule: types as somebody what stands alone, ends as the surnames of one land do, is in no table of places and
+    bodies, and is taken for a place or a body: his father was a Rabinovitš."""
+    names = language.names
+    return draft.having(
+        changed(span, type="PER", norm="", head=None)
+        if span.type in PLACED and span.source != "pattern" and land_by_end(span.norm, language.habits.telling_origin)
+        and " " not in span.norm and not names.place(span.norm) and not names.organisation(span.norm) else span
+        for span in draft.spans)
+
+
+PLACED = frozenset(("GPE", "LOC", "FAC", "ORG"))
+"""What a surname of abroad that stands alone is taken for."""
 
 
 def towns_by_their_end(draft: Draft, language: Language) -> Draft:

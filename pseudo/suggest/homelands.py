@@ -14,6 +14,7 @@ from name_db import Names
 from name_db.columns import Surname
 from pseudo.core.document import NamePart
 from pseudo.kinds.persons import roles as roles_of
+from pseudo.language.abroad import land_by_end
 from pseudo.language.persons import Grammar
 from pseudo.suggest import peoples
 
@@ -41,7 +42,8 @@ def people_of(surname: str, grammar: Grammar) -> str:
     if row is not None and (row.origin in grammar.habits.peoples or row.origin == home):
         return row.origin
     if row is None:
-        return peoples.by_letters(surname, grammar)
+        told = land_by_end(surname, grammar.habits.telling_origin)
+        return told if told and grammar.names.pool("surname", origin=told) else peoples.by_letters(surname, grammar)
     known = known_of(surname, "surname", grammar.names)
     return known[0] if known and peoples.strange(surname, grammar) else home
 

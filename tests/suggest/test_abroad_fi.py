@@ -64,3 +64,22 @@ def test_a_cape_or_an_isle_that_no_table_has_stays_one(p, text, end):
     """It is a landscape (LOC), and of those that no table has most are small waters; this one's name tells another."""
     entries = [entry for entry in p.replace(text).replacements.values() if entry.main_type == "LOC"]
     assert entries and all((entry.repl or "").endswith(end) for entry in entries)
+
+
+@pytest.mark.parametrize("p", P, ids=["first key", "second", "third"])
+@pytest.mark.parametrize(("text", "pattern", "land", "why"), [
+    ("Mummo on syntynyt Hatsinassa.", r"Mummo on syntynyt (.+?)(?:ssa|ssä|lla|llä)\.", "RU", "a town of Ingria by its Finnish name"),
+    ("Merimies lähti Kärdlasta.", r"Merimies lähti (.+?)(?:sta|stä|lta|ltä)\.", "EE", "a small town of Estonia"),
+])
+def test_a_place_of_a_neighbour_that_finns_know_stays_in_its_land(p, text, pattern, land, why):
+    found = re.fullmatch(pattern, done := p.replace(text).pseudonymised or "")
+    assert found is not None and found[1] not in text, done
+    assert land in lands(found[1]) or land in lands(P[0].language.morph.analyse(found[0].split()[-1][:-1])[0].lemma), done
+
+
+@pytest.mark.parametrize("p", P, ids=["first key", "second", "third"])
+@pytest.mark.parametrize("text", ["Isä oli Rabinovitš.", "Saapui insinööri Gurevitš.", "Soitin Boris Mihalevitšille."])
+def test_a_surname_is_russian_by_its_end(p, text):
+    entries = p.replace(text).replacements or {}
+    new = next(entry.repl.split()[-1] for entry in entries.values() if entry.repl and entry.main_type == "PER")
+    assert "russian" in NAMES.origins(new, "surname"), new

@@ -173,3 +173,22 @@ def test_an_embassy_lies_in_another_town_of_its_land(p, town, country):
     name = re.fullmatch(r"Asiaa hoiti Suomen (.+) suurlähetystö\.", new)[1]
     lemmas = [reading.lemma for reading in p.language.morph.analyse(name)]
     assert name != town and any(row.country == country for lemma in lemmas for row in p.language.names.place(lemma)), new
+
+
+@pytest.mark.parametrize("p", P, ids=["first key", "second", "third"])
+@pytest.mark.parametrize(("text", "pattern", "why"), [
+    ("Asiaa käsiteltiin Porin Raastuvanoikeudessa.", r"Asiaa käsiteltiin (?!Porin)[\w-]+n [Rr]aastuvanoikeudessa\.", "a court of old is one"),
+    ("Hän jonotti Siwan edessä.", r"Hän jonotti (?!Siwa)[\w-]+n edessä\.", "of a shop that is no more, in its case"),
+])
+def test_a_body_keeps_its_kind_and_case(p, text, pattern, why):
+    assert re.fullmatch(pattern, done := p.replace(text).pseudonymised or ""), done
+
+
+@pytest.mark.parametrize("p", P, ids=["first key", "second", "third"])
+def test_a_real_estate_lies_in_the_new_county(p):
+    """Of Hyrynsalmi (105), which the text does not name, in the county of Ristijärvi, which it does."""
+    doc = p.replace("Tavattiin Ristijärvellä. Tila on Hoikankangas 105-403-18-27.")
+    codes = {row.code: row.county for name in p.language.names.known("settlement") for row in p.language.names.place(name)
+             if row.kind == "settlement" and row.code}
+    number = next(entry.repl for entry in doc.replacements.values() if entry.main_type == "ID")
+    assert codes[number[:3]] == p.language.names.place(new(doc, "Ristijärvi"))[0].county, doc.pseudonymised

@@ -382,11 +382,17 @@ def _region(entry: Entry, known: regions.Regions, moves: Sequence[Move], work: _
             return entry
         chosen = new[old.index(code) % len(new)]
         return dataclasses.replace(entry, repl=known.with_code(type_, entry.repl, chosen))
-    for chosen in _other(type_, code, known, work) if type_ in known.settled else ():
+    for chosen in _other(type_, code, known, work, moves) if type_ in known.settled else ():
         return dataclasses.replace(entry, repl=known.with_code(type_, entry.repl, chosen))
     return entry
 
 
-def _other(type_: str, code: str, known: regions.Regions, work: _Work) -> tuple[str, ...]:
-    """Another code that numbers of a type have, drawn."""
-    return tuple(c for c in ranked(work.key, (type_, code), known.every(type_, work.names)) if c != code)[:1]
+def _other(
+    type_: str, code: str, known: regions.Regions, work: _Work, moves: Sequence[Move] = ()
+) -> tuple[str, ...]:
+    """Another code that numbers of a type have, drawn: of the new county, where its settlement's own moves."""
+    where = regions.settled(work.names)
+    there = {move.new.county for move in moves if move.new is not None and move.old.county == where.get(code)}
+    every = known.every(type_, work.names)
+    near = [c for c in every if c != code and where.get(c) in there]
+    return tuple(c for c in ranked(work.key, (type_, code), near or every) if c != code)[:1]

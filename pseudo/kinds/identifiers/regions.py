@@ -46,7 +46,7 @@ class Regions:
     def every(self, type: str, names: Names) -> frozenset[str]:
         """All codes that a number of this type may have."""
         if type in self.settled:
-            return _settlements(names)
+            return frozenset(settled(names))
         return self.letters(type)
 
     def letters(self, type: str) -> frozenset[str]:
@@ -90,10 +90,10 @@ class Regions:
 
 
 @lru_cache(maxsize=8)
-def _settlements(names: Names) -> frozenset[str]:
-    """The codes of all settlements of the tables."""
+def settled(names: Names) -> Mapping[str, str]:
+    """The codes of all settlements of the tables, each with the county in which it lies."""
     rows = (row for name in names.known("settlement") for row in names.place(name) if row.kind == "settlement")
-    return frozenset(row.code for row in rows if row.code)
+    return {row.code: row.county for row in rows if row.code}
 
 
 def _far(one: Place, other: Place) -> float:
