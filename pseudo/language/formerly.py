@@ -136,7 +136,7 @@ def towns(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
     it, in a word that has other marks: `Ujszász`, `sátoraljaujhelyi`. Nobody's name, and no word.
 
     >>> from pseudo.language.language import load
-    >>> list(towns("Ujszász, sátoraljaujhelyi, Újszász, Ujházi, Szekesfehervar", load("hu")))
+    >>> list(towns("Ujszász, sátoraljaujhelyi, Újszász, Ujházi, Szekesfehervar, Túrkevéig", load("hu")))
     [(0, 1, 'Ú'), (18, 19, 'ú')]
     """
     made = language.habits.adjectival
@@ -149,7 +149,9 @@ def towns(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
         named = word[0].isupper() and (language.names.surname(word) or language.names.place(word))
         if named or language.words.plain(word):
             continue
-        read = (r for r in language.morph.analyse(language.letters.raised(word))[:READINGS] if r.exact)
+        read = [r for r in language.morph.analyse(language.letters.raised(word))[:READINGS] if r.exact]
+        if any(language.names.place(r.lemma) for r in read):
+            continue
         found = (_town_of(r.lemma, language) for r in read if word[0].isupper() or made in r.feats)
         yield from _long(match, next(filter(None, found), ""), language.letters.lower)
 
@@ -157,7 +159,7 @@ def towns(text: str, language: Language) -> Iterator[tuple[int, int, str]]:
 def _long(match: re.Match[str], town: str, lower: Callable[[str], str]) -> Iterator[tuple[int, int, str]]:
     """The letters in which a word differs from its town's name by a mark, with those of the name."""
     for at, (old, sign) in enumerate(zip(match[0], town, strict=False)):
-        if lower(old) != lower(sign) and letters.fold(old) == letters.fold(sign):
+        if lower(old) == letters.fold(old) != lower(sign) and letters.fold(old) == letters.fold(sign):
             yield match.start() + at, match.start() + at + 1, sign if old.isupper() else lower(sign)
 
 
