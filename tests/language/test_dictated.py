@@ -30,6 +30,8 @@ KEY = b"a test key of sixteen bytes"
     ("ügyfélazonosító száz tizenegy háromszázötvenkettő pont", "ügyfélazonosító 111352 pont"),  # behind its label
     ("a kálmán utca tizenhatban", "a kálmán utca 16-ban"),
     ("a rákóczi út negyvenkettő szám alatti ház", "a rákóczi út 42 szám alatti ház"),
+    ("lakik a bem utca tizenhét anyja neve kis edit", "lakik a bem utca 17, anyja neve kis edit"),  # a label ends it
+    ("szeged bem utca kilenc földszint", "szeged bem utca 9 földszint"),
     ("szám nulla hat húsz négynegyvenkettő tizenkilenc hatvan", "szám 06204421960"),  # a figure and two in one word
     ("lakik a bem utca tizenhét és a bátyja az ady út nyolc ott", "lakik a bem utca 17, és a bátyja az ady út 8, ott"),
 ])

@@ -28,7 +28,6 @@ from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 
 PLACES = ("GPE", "LOC")
-
 OFFERED = 5
 
 
@@ -272,6 +271,9 @@ def _codes(old: str, move: Move | None, street: str | None, work: _Work) -> tupl
     if move is None:
         rows = [row for row in work.names.pool("settlement") if isinstance(row, Place)]
         codes = [code for row in rows for code in row.zips if code[:1] == old[:1]]
+        if old.isdecimal() and codes and all(len(code) != len(old) for code in codes):  # of abroad: as many figures
+            low, stream = 10 ** (len(old) - 1), Stream(work.key, "ZIP", old)
+            return tuple(str(low + stream.below(9 * low)) for _ in range(OFFERED))
         return drawn(tuple(codes) or _district_codes(work.grammar))
     if move.new is None and move.old.kind == "part":  # as a village that no table has lies by the text's town
         near = [code for one in work.moves.values() if one.new is not None and one.new.kind == "settlement"

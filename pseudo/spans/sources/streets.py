@@ -136,6 +136,10 @@ def abroad(draft: Draft, language: Language) -> Draft:
         if house is not None:
             start, end = house.span(1)
             numbers.append(Span(start, end, house[1], "ADDR_NO", source="pattern", score=0.9, why="context: abroad"))
+            code = CODE.match(text, max(end, span.end))
+            if code is not None:
+                start, end = code.span(1)
+                numbers.append(Span(start, end, code[1], "ZIP", source="pattern", score=0.9, why="context: abroad"))
         numbers += _town_abroad(THERE.match(text, max(span.end, *(number.end for number in numbers[-1:]))), language)
     made = (*found, *numbers)
     left = (span for span in draft.spans if span.source == "known" or not any(
@@ -158,6 +162,8 @@ ABROAD = frozenset(("foreign_city", "cross_border"))
 THERE = re.compile(
     r",?\s(?:[^\W\d_]{1,2}-)?(?:\d[\d ]{2,6} )?([^\W\d_][\w-]{2,}(?: [^\W\d_][\w-]{2,})?)(?=[,.;)\n ]|$)")
 """What may be a town behind the number of a house, and its zip between."""
+CODE = Regex(rf",\s(?:[{UPPER}]{{1,2}}-)?(\d{{4,5}}) (?=[{UPPER}][{LOWER}])")
+"""A zip between the number of a house and its town."""
 ZIPPED = Regex(r"(?<![\w.,-])\d{3} \d{2} ([^\W\d_][\w-]{2,})(?=[,.;)\n ]|$)")
 """A town behind a zip in two groups."""
 HOUSE = re.compile(r",? (\d{1,4}(?:/?[^\W\d_](?!\w))?)")

@@ -80,3 +80,9 @@ def test_the_post_codes_of_a_list_are_those_of_its_new_towns() -> None:
     for line in new.split("\n")[1:]:
         _, code, town = line.split(";")
         assert town in {place.name for place in load("hu").names.by_zip(code)}, line
+
+
+def test_numbers_of_bills_below_their_heading() -> None:
+    text = "vevo,szlaszam,kelt\nKovács Kft.,SZ24-0911,2024.07.14\nTóth Bt.,SZ24-0936,2024.08.02"
+    found = {span.text: span.type for span in Pseudonymiser("hu", key=b"k" * 16).spans(text).spans or ()}
+    assert found.get("SZ24-0911") == found.get("SZ24-0936") == "CASEID"

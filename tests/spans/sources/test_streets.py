@@ -136,3 +136,25 @@ def test_a_rulers_number_comes_to_a_street_that_was_found_without_it() -> None:
     text = "Az utca: II. Rákóczi Ferenc fejedelem útja 87."
     spans = of_rulers(drafted(text, (), (Span(13, 42, text[13:42], "FAC", source="ner"),)), P.language).spans
     assert [span.text for span in spans] == ["II. Rákóczi Ferenc fejedelem útja"]
+
+
+@pytest.mark.parametrize(("text", "expected", "reason"), [
+    ("Voltaris GmbH, Rheinstraße 12, 64293 Darmstadt.", ("64293", "ZIP"), "a zip of five figures behind a house abroad"),
+    ("Vevő: Kovács Anna, Lindenstraße 4, 24226 Ulm.", ("24226", "ZIP"), "behind a person"),
+    ("Székhely: Mattersburg, Karl-Renner-Gasse 41.; adószáma nincs.", ("41.", "ADDR_NO"), "a street of hyphens"),
+    ("Lakcíme 6078 Jakabszállás, III. körzet 41., telefonja nincs.", ("41.", "ADDR_NO"), "a farm of a ward"),
+    ("Jelen van Szántó Gedeon (II. lh. 3/8).", ("II. lh. 3/8", "ADDR_NO"), "a flat of a staircase, without its street"),
+    ("Hamar Csaba (I. lh. fszt. 1) tartozik.", ("I. lh. fszt. 1", "ADDR_NO"), "on the ground floor"),
+])
+def test_houses_and_zips_of_other_looks(text: str, expected: tuple[str, str], reason: str) -> None:
+    assert expected in {(span.text, span.type) for span in P.replace(text).spans or ()}, reason
+
+
+def test_a_staircase_alone_is_no_flat() -> None:
+    found = P.spans("A III. lépcsőház 4. emeletén csöpög a csap.").spans or ()
+    assert "ADDR_NO" not in {span.type for span in found}
+
+
+def test_a_zip_of_abroad_keeps_its_length() -> None:
+    (code,) = (span for span in P.replace("Rheinstraße 12, 64293 Darmstadt.").spans or () if span.type == "ZIP")
+    assert code.new_text is not None and len(code.new_text) == 5 and code.new_text != code.text
