@@ -191,9 +191,11 @@ TRADING = frozenset(("shop", "bank", "telecom", "insurance", "post"))
 
 def families_alone(draft: Draft, language: Language) -> Draft:
     """Rule: types as persons what was taken for a place or a body and is the plural of somebody's surname: `a
-    Gelencsérekről`, where a Gelencsér Katalin is named; or a surname before noble people: `az Almásy grófok`."""
+    Gelencsérekről`, where a Gelencsér Katalin is named; or a surname before nobles: `az Almásy grófok`; or
+    has the form of a family or a wife: `Gelencsérékhez`, `Gelencsérnénél`."""
     draft = draft.having(
-        changed(span, type="PER", norm="", head=None) if _before_nobles(span, draft.text, language) else span
+        changed(span, type="PER", norm="", head=None)
+        if _before_nobles(span, draft.text, language) or _by_form(span, language) else span
         for span in draft.spans)
     full = (span.norm.split() for span in draft.spans if span.type == "PER" and " " in span.norm)
     surname = language.names.surname
@@ -205,6 +207,20 @@ def families_alone(draft: Draft, language: Language) -> Draft:
         if span.type in TAKEN and span.source != "pattern" and span.text.replace("-", "").isalpha()
         and any(word in families for word in _singular(span.text, language)) else span
         for span in draft.spans)
+
+
+def _by_form(span: Span, language: Language) -> bool:
+    """Whether a tagger's guess of one word ends as families or wives do, and is no place and no word without that."""
+    if span.type not in TAKEN or span.source != "ner" or not span.text.isalpha() or not span.text.istitle():
+        return False
+    derived, read = {language.habits.family, language.habits.married} - {""}, readings(span.text, language)
+    whole = (r.lemma for r in read if r.exact and "Deriv" not in r.feats)
+    ends = (to_dict(r.feats).get("Deriv") in derived for r in read if r.exact and len(r.lemma) >= SHORTEST)
+    return any(ends) and not any(
+        language.names.place(word) or language.words.common(language.letters.lower(word)) for word in whole)
+
+
+SHORTEST = 4  # letters of a surname that is told by what ends it
 
 
 def _before_nobles(span: Span, text: str, language: Language) -> bool:

@@ -287,6 +287,7 @@ RULES: tuple[Rule, ...] = (
     hasty.typed_in_haste,
     plain.apart,
     read_heads,
+    towns.bodies_behind_an_article,
     lowered.in_small_letters,
     lowered.known_in_small_letters,
     lowered.cut_short_in_small_letters,

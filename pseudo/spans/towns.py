@@ -3,7 +3,7 @@
 
 What comes in: a draft whose spans are read. What goes out: the draft in which they are places. Start at
 `towns_of_several_words`, `towns_in_their_own_language`, `towns_by_their_end` and `adjectives_of_counties`; the other
-way round goes `people_by_their_end`.
+way round go `people_by_their_end` and `bodies_behind_an_article`.
 """
 
 from __future__ import annotations
@@ -85,10 +85,13 @@ def towns_by_their_end(draft: Draft, language: Language) -> Draft:
 
 
 def _there(name: str, language: Language) -> bool:
-    """Whether a name is that of a town abroad as it is spelt there, and no person's and no body's."""
+    """Whether a name is that of a town abroad as it is spelt there, one of several words with whatever marks (`Târgu
+    Mureş`), and no person's and no body's."""
     names = language.names
     rows = names.town_abroad(name) if name[:1].isupper() and len(name) > SHORT else ()
-    if not any(name in (row.foreign, row.name) for row in rows) or names.organisation(name):
+    spelt = any(name in (row.foreign, row.name) or (
+        " " in name and language.letters.fold(name) == language.letters.fold(row.foreign)) for row in rows)
+    if not spelt or names.organisation(name):
         return False
     return not any(
         look(word) for word in name.split() for look in (names.surname, names.given, names.nickname)) or (
@@ -128,6 +131,39 @@ def _before_a_noun(span: Span, draft: Draft, language: Language) -> bool:
         (one.lemma, draft.text[one.start : one.end])) for one in behind)
 
 
+def bodies_behind_an_article(draft: Draft, language: Language) -> Draft:
+    """Rule: types as a body what is in something, comes into it or out of it, has an article, as no town has, and is
+    the adjective of a settlement (`a szerencsiben fekszik`), a settlement of which is said that one is on it (`a
+    gombában vacsoráztunk`), or a name without a place that streets are called by (`a kossuthba jártunk`)."""
+    if language.article is None or language.habits.given_first or not language.habits.adjective:
+        return draft
+    return draft.having(
+        changed(span, type="ORG", head=None) if span.type == "GPE" and span.source != "pattern" and " " not in span.text
+        and _house(span, draft, language) else span for span in draft.spans)
+
+
+def _house(span: Span, draft: Draft, language: Language) -> bool:
+    article, head = language.article, span.head
+    before = draft.text[max(0, span.start - ARTICLE) : span.start]
+    if article is None or head is None or article.of(before, span.text) is None:
+        return False
+    feats = head.feats.split("|")
+    rows = language.names.place(span.norm)
+    if not language.cases.has(head.feats, "inside", "into", "out"):
+        return False
+    if language.habits.adjectival in feats:
+        return any(row.kind == SETTLEMENT for row in rows)
+    if len(feats) > 1:
+        return False
+    if not rows:
+        return language.letters.fold(span.norm) in language.names.street_stems and bool(
+            language.names.surname(language.letters.raised(span.norm)))
+    return all(row.kind == SETTLEMENT and row.locative == "on" for row in rows)
+
+
+ARTICLE = 4
+"""Code points of an article and what stands around it, at most."""
+SETTLEMENT = "settlement"
 COUNTY = "county"
 SHORT = 3
 """Letters of names that may be anything."""

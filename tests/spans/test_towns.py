@@ -7,8 +7,9 @@ import pytest
 from pseudo import Pseudonymiser
 from pseudo.core.document import Head, Span
 from pseudo.language import language
-from pseudo.spans.alike import papers_of_places
+from pseudo.spans.alike import families_alone, papers_of_places
 from pseudo.spans.draft import drafted
+from pseudo.spans.sources.bykind import nobodys_houses
 from pseudo.spans.towns import towns_by_their_end, towns_in_their_own_language
 
 HU = language.load("hu")
@@ -58,3 +59,35 @@ def test_a_town_by_the_end_of_its_name(town: str, word: str, feats: str, expecte
     start = len(text) - len(word)
     last = Span(start, len(text), word, "PER", head=Head(start, len(text), "Csaba", feats=feats), norm="Csaba", source="ner")
     assert towns_by_their_end(drafted(text, (), [*spans, last]), HU).spans[-1].type == expected, reason
+
+
+P = Pseudonymiser("hu", key=b"a test key of sixteen bytes")
+
+
+@pytest.mark.parametrize(("text", "surface", "type_", "why"), [
+    ("apu bent van a kaposváriban, holnap műtik", "kaposváriban", "ORG", "the adjective of a town, and no noun behind"),
+    ("lányok, pénteken megyünk a gombába?", "gombába", "ORG", "a village that one is on has no article, and another case"),
+    ("Tegnap a Debrecenben rendezett versenyen voltunk.", "Debrecenben", "GPE", "the article is of another word"),
+    ("Pénteken megyünk Gombára.", "Gombára", "GPE", "the village"),
+])
+def test_bodies_behind_an_article(text: str, surface: str, type_: str, why: str) -> None:
+    assert [span.type for span in P.spans(text).spans or () if span.text == surface] == [type_], why
+
+
+def test_a_town_abroad_with_whatever_marks() -> None:
+    assert types(towns_in_their_own_language, ("Târgu Mureş", "PER")) == {"Târgu Mureş": "GPE"}
+
+
+@pytest.mark.parametrize(("name", "type_"), [
+    ("Galagonya Kemping", "ORG"), ("Reisebüro Abendroth", "ORG"), ("Tessedik Teátrum", "ORG"),
+    ("Kemping Jancsi", "PER"),  # a nickname behind the word
+    ("Bank Ádám", "PER")])  # a surname
+def test_bodies_by_their_word(name: str, type_: str) -> None:
+    assert types(nobodys_houses, (name, "PER")) == {name: type_}
+
+
+@pytest.mark.parametrize(("word", "type_", "why"), [
+    ("Holczerékhez", "PER", "a family"), ("Szmreknénél", "PER", "a wife"),
+    ("Zsennyénél", "GPE", "a village"), ("Vidéken", "GPE", "an ordinary word ends so")])
+def test_families_by_their_form(word: str, type_: str, why: str) -> None:
+    assert types(families_alone, (word, "GPE")) == {word: type_}, why

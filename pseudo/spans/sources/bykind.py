@@ -77,9 +77,9 @@ def _owner(word: str, language: Language) -> bool:
 
 def behind_their_kind(draft: Draft, language: Language) -> Draft:
     """Rule: finds the name behind a word with a capital for a kind of body, with that: `Kehittämisyhdistys Mansikan
-    kanssa`, `Hautauspalvelu Passi ja Kumpp.`"""
+    kanssa`, `Hautauspalvelu Passi ja Kumpp.`; where such words have capitals, sees to `nobodys_houses`."""
     if not language.habits.bodies_small:
-        return draft
+        return nobodys_houses(draft, language)
     draft = draft.having(_whole(span, draft, language) for span in draft.spans)
     return draft.adding(_behind(draft, language))
 
@@ -108,6 +108,38 @@ def _behind(draft: Draft, language: Language) -> Iterator[Span]:
             yield Span(start, stop, text[start:stop], "ORG", source="document", score=0.6, why="behind what it is")
 
 
+def nobodys_houses(draft: Draft, language: Language) -> Draft:
+    """Types as a body who was taken for a person and ends in a raised word for a kind of body that nobody is
+    called: `Galagonya Kemping`; or begins with one, where nobody is called what stands behind it."""
+    return draft.having(
+        changed(span, type="ORG", norm="", head=None)
+        if span.type == "PER" and span.source in LOOKED and _house(span.norm or span.text, language) else span
+        for span in draft.spans)
+
+
+LOOKED = ("ner", "heuristic")
+"""Sources that look at how a name is used."""
+
+
+def _house(name: str, language: Language) -> bool:
+    words = name.split(" ")
+    if len(words) != PAIR or not all(word[:1].isupper() for word in words):
+        return False
+    names = language.names
+
+    def kind(word: str) -> bool:
+        row = names.org_word(word)
+        return row is not None and row.word == language.letters.lower(word) and len(word) >= LEAST and not (
+            names.surname(word) or names.given(word) or names.nickname(word))
+
+    first, last = words
+    return (kind(last) and names.given(first) is None) or (
+        kind(first) and not (names.given(last) or names.nickname(last)))
+
+
+PAIR = 2
+LEAST = 6
+"""Letters of the shortest word for a kind that is told from a name."""
 SHORT = 5
 """Letters of the longest word cut short behind what joins it: `Kumpp.`"""
 

@@ -140,19 +140,22 @@ def abroad(draft: Draft, language: Language) -> Draft:
             if code is not None:
                 start, end = code.span(1)
                 numbers.append(Span(start, end, code[1], "ZIP", source="pattern", score=0.9, why="context: abroad"))
-        numbers += _town_abroad(THERE.match(text, max(span.end, *(number.end for number in numbers[-1:]))), language)
+        there = THERE.match(text, max(span.end, *(number.end for number in numbers[-1:])))
+        numbers += _town_abroad(there, language, numbers[-1:] != [] and numbers[-1].type == "ZIP")
     made = (*found, *numbers)
     left = (span for span in draft.spans if span.source == "known" or not any(
         span.start < other.end and other.start < span.end for other in made))
     return draft.having((*left, *made))
 
 
-def _town_abroad(match: re.Match[str] | None, language: Language) -> Iterator[Span]:
-    """The town of abroad behind a street and its number or behind a zip, whoever may be called so: `10115 Berlin`."""
-    for town in (match[1], match[1].split(" ")[0]) if match is not None else ():
+def _town_abroad(match: re.Match[str] | None, language: Language, zipped: bool = False) -> Iterator[Span]:
+    """The town of abroad behind a street and its number or behind a zip, whoever may be called so: `10115 Berlin`;
+    behind both (`zipped`) one that no table has, too."""
+    for town in (match["town"], match["town"].split(" ")[0]) if match is not None else ():
         rows = (*language.names.place(town), *language.names.town_abroad(town))
-        if match is not None and any(row.kind in ABROAD for row in rows):
-            start, end = match.start(1), match.start(1) + len(town)
+        coded = zipped and not rows and all(word[:1].isupper() for word in town.split(" "))
+        if match is not None and (coded or any(row.kind in ABROAD for row in rows)):
+            start, end = match.start("town"), match.start("town") + len(town)
             yield Span(start, end, town, "GPE", norm=town, source="gazetteer", score=0.95, why="town abroad")
             return
 
@@ -160,11 +163,11 @@ def _town_abroad(match: re.Match[str] | None, language: Language) -> Iterator[Sp
 ABROAD = frozenset(("foreign_city", "cross_border"))
 """Kinds of towns of abroad."""
 THERE = re.compile(
-    r",?\s(?:[^\W\d_]{1,2}-)?(?:\d[\d ]{2,6} )?([^\W\d_][\w-]{2,}(?: [^\W\d_][\w-]{2,})?)(?=[,.;)\n ]|$)")
+    r",?\s(?:[^\W\d_]{1,2}-)?(?:\d[\d ]{2,6} )?(?P<town>[^\W\d_][\w-]{2,}(?: [^\W\d_][\w-]{2,})?)(?=[,.;)\n ]|$)")
 """What may be a town behind the number of a house, and its zip between."""
 CODE = Regex(rf",\s(?:[{UPPER}]{{1,2}}-)?(\d{{4,5}}) (?=[{UPPER}][{LOWER}])")
 """A zip between the number of a house and its town."""
-ZIPPED = Regex(r"(?<![\w.,-])\d{3} \d{2} ([^\W\d_][\w-]{2,})(?=[,.;)\n ]|$)")
+ZIPPED = Regex(r"(?<![\w.,-])\d{3} \d{2} (?P<town>[^\W\d_][\w-]{2,})(?=[,.;)\n ]|$)")
 """A town behind a zip in two groups."""
 HOUSE = re.compile(r",? (\d{1,4}(?:/?[^\W\d_](?!\w))?)")
 BEFORE = re.compile(r"(?<!\d)(\d{1,4}) $")

@@ -158,3 +158,15 @@ def test_a_staircase_alone_is_no_flat() -> None:
 def test_a_zip_of_abroad_keeps_its_length() -> None:
     (code,) = (span for span in P.replace("Rheinstraße 12, 64293 Darmstadt.").spans or () if span.type == "ZIP")
     assert code.new_text is not None and len(code.new_text) == 5 and code.new_text != code.text
+
+
+@pytest.mark.parametrize(("text", "street", "town", "reason"), [
+    ("Cím: Birkenstraße 7, 31275 Ahltenbüttel.", "Birkenstraße", "Ahltenbüttel", "an unknown town behind its zip"),
+    ("Lakik: Ludwig-Thoma-Straße 12.; Bécs.", "Ludwig-Thoma-Straße", None, "three words joined"),
+    ("Írj ide: 18 Elmhurst St., Torontó.", "Elmhurst St.", None, "cut short"),
+    ("Küldd ide: Put Kamena 5, 21000 Split címre.", "Put Kamena", "Split", "no word behind the town is part of it"),
+])
+def test_streets_of_abroad_in_further_manners(text, street, town, reason):
+    found = {(span.text, span.type) for span in P.spans(text).spans or ()}
+    assert (street, "FAC") in found, reason
+    assert town is None or (town, "GPE") in found, reason
