@@ -1,14 +1,15 @@
 """Of which lands a text shows people, and what that tells of names that no table has.
 
 What comes in: a document and the originals of its entries. What goes out: the same, a doubtful name being of a land
-that the text shows where its letters may be of it: by others who are of it, or by its people's adjective (`a görög
-táncház`). A given name alone that no table has is then no nickname of here (`Nuri`, beside a Haddad), and one that is
+that the text shows where its letters may be of it: by others who are of it, or, of a family of two, by its people's
+adjective (`a görög táncház`; `angol nyelven` makes no Englishman). A given name alone that no table has is then no nickname of here (`Nuri`, beside a Haddad), and one that is
 given here, too, but was borne by nobody, theirs (his daughter Leila). Start at `of_shown_lands`.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 
@@ -41,11 +42,13 @@ def of_shown_lands(doc: Document, wanted: Wanted, language: Language) -> dict[st
     if not lands:
         return dict(wanted)
     entries = doc.replacements or {}
-    found = {name: _one_of_them(originals, lands, borne, grammar, entries[name].gender)
-             for name, originals in wanted.items()}
-    families = {one.text: one.trait for name, originals in found.items() for one in originals
+    families = Counter(one.text for originals in wanted.values() if len(originals) > 1
+                       for one in originals if one.kind == peoples.SURNAME)
+    found = {name: _one_of_them(originals, lands if any(families[one.text] > 1 for one in originals) else borne.keys(),
+                                borne, grammar, entries[name].gender) for name, originals in wanted.items()}
+    settled = {one.text: one.trait for name, originals in found.items() for one in originals
                 if one.kind == "surname" and one.trait in lands and one not in wanted[name]}
-    return {name: _of_family(originals, families) for name, originals in found.items()}
+    return {name: _of_family(originals, settled) for name, originals in found.items()}
 
 
 def _borne(wanted: Wanted, grammar: Grammar) -> dict[str, str]:

@@ -187,3 +187,10 @@ def test_who_answers_for_a_husband_is_a_man(key):
     (his,) = new(text, key, "Nuri")
     row = NAMES.given(his)
     assert "arabic" in NAMES.origins(his, "given") and "M" in row.genders, his
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_one_doubtful_name_is_of_here_though_a_language_is_told(key):
+    text = "A közgyűlés angol és lengyel nyelven is kapott értesítőt. A tartozás zöme Radnics Ödönéj nevén van."
+    (one,) = new(text, key, "Radnics Ödönéj")
+    assert not {"english", "polish"} & {*NAMES.origins(one.split()[0], "surname"), *NAMES.origins(one.split()[1], "given")}
