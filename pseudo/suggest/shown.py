@@ -2,8 +2,9 @@
 
 What comes in: a document and the originals of its entries. What goes out: the same, a doubtful name being of a land
 that the text shows where its letters may be of it: by others who are of it, or, of a family of two, by its people's
-adjective (`a görög táncház`; `angol nyelven` makes no Englishman). A given name alone that no table has is then no nickname of here (`Nuri`, beside a Haddad), and one that is
-given here, too, but was borne by nobody, theirs (his daughter Leila). Start at `of_shown_lands`.
+adjective (`a görög táncház`; `angol nyelven` makes no Englishman). A given name alone that no table has is then no
+nickname of here (`Nuri`, beside a Haddad), and one that is given here, too, but was borne by nobody, theirs (his
+daughter Leila). Start at `of_shown_lands`.
 """
 
 from __future__ import annotations
