@@ -28,7 +28,7 @@ def test_any_text_gives_a_form_or_a_clear_error(text: str, feats: str) -> None:
         form = hungarian.inflect(text, feats)
     except morph.MorphError as error:
         assert str(error)
-        assert text.strip() == "" or len(text) < 3 or text not in str(error)
+        assert len(text.strip()) < 3 or text not in str(error)  # `in ` may stand in any message
         return
     assert form
     assert "{" not in form.replace(text, "") or "{" in text
