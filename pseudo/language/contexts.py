@@ -126,6 +126,10 @@ class Contexts:
     rank: frozenset[str]
     """Abbreviated ranks behind names, without a full stop: `alez`; `force` before them, of what force: `r`, `tű`."""
     force: frozenset[str]
+    speaker: frozenset[str]
+    """Letters before lines that tell what somebody is, and no name: `k`, who asks; `r riporter`, where such is told."""
+    counted: frozenset[str]
+    """What stands behind the number of one of several accused: `r`, of `I. r. vádlott`."""
     birth: frozenset[str]
     """Labels behind which a place of birth stands, without full stops: `szül hely`."""
     people: frozenset[str]

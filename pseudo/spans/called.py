@@ -1,8 +1,8 @@
 """Nicknames in a case that no table has as a name of its own: `Terira` is of Teri.
 
 What comes in: the readings of a person's last word. What goes out: the one as a nickname in a case, where the
-best one is a name that nobody bears; as a name, where the best one is that name's nickname in a case. Start at
-`called_for_short`.
+best one is a name that nobody bears; as a name, where the best one is that name's nickname in a case; as a wife's,
+where it is her husband's. Start at `called_for_short`.
 """
 
 from __future__ import annotations
@@ -56,6 +56,25 @@ def of_a_widow(best: Analysis, found: Sequence[Analysis], first: str, language: 
                 for row in language.names.titles())
     wifes = any(r.exact and to_dict(r.feats).get("Deriv") == married for r in found)
     return next((r for r in found if widow and wifes and not r.feats and language.habits.is_married(r.lemma)), None)
+
+
+def of_a_wife(best: Analysis, found: Sequence[Analysis], language: Language) -> Analysis | None:
+    """The reading as a wife's name in a case, where the best one is of her husband's with her ending, as of initials:
+    `B.-nével` is of B.-né, who is another than B.
+
+    >>> from pseudo.language import language
+    >>> hu = language.load("hu")
+    >>> found = hu.morph.analyse("B.-nével")
+    >>> [(r.lemma, r.feats) for r in (found[0], of_a_wife(found[0], found, hu))]
+    [('B.', 'Case=Ins|Deriv=né'), ('B.-né', 'Case=Ins')]
+    """
+    married, feats = language.habits.married, to_dict(best.feats)
+    first, *rest = feats.pop("Deriv", "").split("+")
+    if not married or first != married:
+        return None
+    wanted = feats | ({"Deriv": "+".join(rest)} if rest else {})
+    return next((r for r in found if r.lemma.startswith(best.lemma) and language.habits.is_married(r.lemma)
+                 and to_dict(r.feats) == wanted), None)
 
 
 MARITAL = "marital"

@@ -7,20 +7,24 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from functools import lru_cache
 
 from pseudo.core.document import Span, Token
 from pseudo.language.language import Language
 from pseudo.language.persons import INITIAL, ORDINAL
 from pseudo.spans.draft import Draft
+from pseudo.spans.sources import initials
 from pseudo.spans.sources.sentence import NO_NAME
 from pseudo.spans.words import courtesies_bare, is_verb
 
 
-def without_ranks(span: Span, language: Language) -> Span:
+def without_ranks(span: Span, language: Language, text: str = "", full: Container[tuple[str, str]] = ()) -> Span:
     """A person's span without words at its ends that are no part of the name: `kk. Ág Anna r.`, `Berta Úr`; and the
-    name before a degree, though its capitals look like a body's: `Kovács Éva PhD`."""
+    name before a degree, though its capitals look like a body's: `Kovács Éva PhD`.
+
+    full  as `initials.of_full_names` has them: what is an initial there is no number
+    """
     if span.source == "ner" and span.type == "ORG" and " " in span.text and _degree(span.text.split()[-1], language):
         span = dataclasses.replace(span, type="PER")
     if span.type != "PER" or not any(c.isupper() for c in span.text):
@@ -36,8 +40,8 @@ def without_ranks(span: Span, language: Language) -> Span:
         words.pop()  # `Kristiina ❤️`
     while len(words) > 1 and any(no_name(words[-1].group(), language) for no_name in (_small, _rank, _degree)):
         words.pop()
-    if len(words) > 1 and ORDINAL.fullmatch(words[-1].group()) and INITIAL.match(words[-2].group()):
-        words.pop()  # `K. J. I. r. vádlott`: the number of the accused is no initial
+    if _numbered([word.group() for word in words], text[span.end :], language, full):
+        words.pop()
     if not words:
         return span
     start, end = span.start + words[0].start(), span.start + words[-1].end()
@@ -45,6 +49,17 @@ def without_ranks(span: Span, language: Language) -> Span:
     if (start, end) == (span.start, span.end):
         return span
     return dataclasses.replace(span, start=start, end=end, text=span.text[start - span.start : end - span.start])
+
+
+def _numbered(words: Sequence[str], behind: str, language: Language, full: Container[tuple[str, str]]) -> bool:
+    """Whether the last word of a name is the number of one of several accused: `K. J. I. r. vádlott`, no initial; that
+    is `L. V.` of Lakatos Vilmos, and of any who has no other."""
+    if len(words) < 2 or not ORDINAL.fullmatch(words[-1]):
+        return False
+    if initials.counts(behind, language):
+        return True
+    sure = (words[-2].rstrip("."), words[-1].rstrip(".")) in full
+    return not sure and len(words) > 2 and all(map(INITIAL.fullmatch, words[-3:-1]))
 
 
 def _clause(words: Sequence[re.Match[str]], language: Language) -> int:
@@ -165,7 +180,8 @@ def without_openings(draft: Draft, language: Language) -> Draft:
 
 def without_offices(draft: Draft, language: Language) -> Draft:
     """Rule: cuts words at the ends of people's names that are no part of them."""
-    return draft.having(without_ranks(span, language) for span in draft.spans)
+    full = initials.of_full_names(draft.spans, language)
+    return draft.having(without_ranks(span, language, draft.text, full) for span in draft.spans)
 
 
 def without_calling(span: Span, language: Language) -> Span:

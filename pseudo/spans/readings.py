@@ -21,7 +21,7 @@ from pseudo.language import casing
 from pseudo.language.language import Language
 from pseudo.spans.borne import cut_short, for_a_family, is_borne, of_the_other_sex, tables, usual_given
 from pseudo.spans.borne import known as known
-from pseudo.spans.called import called_for_short, of_a_widow, rather_whole, ruled
+from pseudo.spans.called import called_for_short, of_a_widow, of_a_wife, rather_whole, ruled
 from pseudo.spans.kinds_of_bodies import of_a_kind
 from pseudo.spans.standing import Bracketed, Hyphened
 
@@ -173,6 +173,7 @@ def choose(last: str, first: str, span: Span, token: Token | None, reader: Reade
         best = of_a_kind(best, scored, reader.language) or best
     if span.type == "PER":
         best = rather_whole(best, found, reader.language) or of_a_widow(best, found, first, reader.language) or best
+        best = of_a_wife(best, found, reader.language) or best
     if span.type == "PER" and not best.feats and best.lemma not in reader.bare:
         best = called_for_short(best, found, reader.language) or best
     adjectival = reader.language.habits.adjectival

@@ -1,9 +1,8 @@
 """Bodies of one house: what several of a text are called by (`Zagyva-Mély Zrt.`, `Zagyva-Mély Konzorcium`), and those
 that are called after a town of it.
 
-What comes in: the originals of each entry. What goes out: the same, with one original for one word. Start at
-`of_one_word` and
-`after_towns`.
+What comes in: the originals of each entry. What goes out: the same, with one original for one word, and two members for
+what is called by the letters of two. Start at `of_one_word`, `after_towns` and `of_two_members`.
 """
 
 from __future__ import annotations
@@ -11,8 +10,10 @@ from __future__ import annotations
 from collections.abc import Container, Mapping
 from dataclasses import replace
 
+from pseudo.core.document import Entry
+from pseudo.kinds.organisations import is_acronym
 from pseudo.language.letters import Letters
-from pseudo.suggest.original import DOUBLE, Original
+from pseudo.suggest.original import DOUBLE, HYPHENED, Original
 
 WORD = "word"
 FAMILY = "surname"
@@ -78,6 +79,23 @@ def after_towns(
     if not towns:
         return dict(wanted)
     return {key: tuple(map(called, found)) if key in bodies else found for key, found in wanted.items()}
+
+
+def of_two_members(
+    wanted: Mapping[str, tuple[Original, ...]], entries: Mapping[str, Entry]
+) -> dict[str, tuple[Original, ...]]:
+    """The originals of each entry, of a word that a hyphen joins and whose body is called by its letters (`D-F`, of
+    Delta-Forg), as one that becomes another such word."""
+    lettered = {entry.of for entry in entries.values()
+                if entry.of in wanted and (is_acronym(sign := entry.norm.split(" ")[0]) or not sign.isalpha())}
+
+    def two(one: Original) -> Original:
+        members = one.text.split("-")
+        joined = one.kind == WORD and len(members) == 1 + 1 and all(member[:1].isupper() for member in members)
+        spelt = one.trait.partition(" ")[2] or "own"
+        return replace(one, trait=f"{HYPHENED} {spelt}") if joined and not one.text.isupper() else one
+
+    return {key: tuple(map(two, found)) if key in lettered else found for key, found in wanted.items()}
 
 
 def _rank(one: Original) -> tuple[bool, bool]:

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 
 DOUBLE = "-"
 """Between the lands of the members of a double surname, where they differ."""
+HYPHENED = "1+1"
+"""The shape of an invented name of two words that a hyphen joins."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,13 +29,14 @@ from pseudo.suggest import apart, banks, byhand, coordinates, ends, lifetimes, p
 from pseudo.suggest.choice import Tools, choose, members
 from pseudo.suggest.families import initial_told, of_one_land, told
 from pseudo.suggest.figures import figured
-from pseudo.suggest.houses import after_towns, of_one_word
+from pseudo.suggest.houses import after_towns, of_one_word, of_two_members
 from pseudo.suggest.naming import named, owned, standing, staying, taken_words, words_of_names
 from pseudo.suggest.originals import TOWNS, follows, originals
 from pseudo.suggest.pools.given import of_one_people
 from pseudo.suggest.pools.kind import words_of
 from pseudo.suggest.pools.settlements import with_offices
 from pseudo.suggest.shown import of_shown_lands
+from pseudo.suggest.turns import apart_by_letters
 
 
 def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
@@ -81,7 +82,7 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     wanted = of_one_people(of_one_land(wanted, grammar), grammar)
     wanted = with_offices(wanted, entries.values(), grammar)
     bodies = {name for name, entry in names.items() if entry.main_type in BODIES}
-    wanted = after_towns(of_one_word(wanted, bodies), bodies, tools.language.letters)
+    wanted = of_two_members(after_towns(of_one_word(wanted, bodies), bodies, tools.language.letters), entries)
     choices = choose(
         dict.fromkeys(o for found in wanted.values() for original in found for o in members(original)),
         key,
@@ -90,6 +91,7 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
         standing(entries, grammar),
         times=lifetimes.times(dataclasses.replace(doc, replacements=entries), tools.language),
     )
+    choices = apart_by_letters(doc.text, entries, wanted, choices, grammar)
     for name, entry in names.items():
         his = initial_told(entry, {**entries, **names}, wanted, choices, grammar)
         entries[name] = named(entry, wanted[name], {**choices, **his} if his else choices, tools)

@@ -7,6 +7,7 @@ Start at `parse`; `compose` puts a norm together again; `derive` makes the short
 
 from __future__ import annotations
 
+from pseudo.kinds.organisations.begun import begins
 from pseudo.kinds.organisations.composing import compose
 from pseudo.kinds.organisations.compounds import of_a_kind
 from pseudo.kinds.organisations.crafts import with_kin
@@ -31,7 +32,7 @@ from pseudo.kinds.organisations.trades import is_ware, traded
 from pseudo.kinds.organisations.words import TYPES, is_kind, is_usual, place_of, possessor, readings, type_of
 
 __all__ = [
-    "PEER", "TYPES", "acronym", "compose", "derive", "in_its_own_form", "is_acronym", "is_acronym_of",
+    "PEER", "TYPES", "acronym", "begins", "compose", "derive", "in_its_own_form", "is_acronym", "is_acronym_of",
     "is_kind", "is_short_of", "is_usual", "is_ware", "made_of", "of_a_kind", "of_beginnings", "of_members", "parse",
     "peers_of", "place_of", "possessor", "prefixes", "quarter_of", "readings", "traded", "turned", "type_of",
     "unformed", "with_kin",

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Container, Sequence
 
 from pseudo.core.document import Entry, NamePart
+from pseudo.kinds.organisations.begun import begins, begun_anew, in_parts, members
 from pseudo.language.letters import PLAIN, UPPER, Letters
 from pseudo.language.persons import Grammar
 
@@ -205,6 +206,9 @@ def derive(entry: Entry, full: Entry, new: str, grammar: Grammar) -> str:
         return theirs[0]  # `Siun sote` of Pohjois-Karjalan hyvinvointialue
     core, form = unformed(entry.norm, grammar.names.legal_words)
     whole, rest = unformed(full.norm, grammar.names.legal_words)
+    if begins(core, whole, grammar):
+        made = begun_anew(core, whole, unformed(new, grammar.names.legal_words)[0], grammar)
+        return f"{made} {form}".rstrip()
     if form and rest and is_acronym(core) and core not in whole.split():
         parts = tuple(part for part in full.parts if part.text not in rest.split())
         host = dataclasses.replace(full, norm=whole, parts=parts)
@@ -213,9 +217,10 @@ def derive(entry: Entry, full: Entry, new: str, grammar: Grammar) -> str:
     if is_acronym(entry.norm) and entry.norm not in full.norm.split():
         if full.parts and full.parts[0].role == "place" and full.norm.count(" ") == new.count(" "):
             return _letter_by_letter(entry.norm, full.norm.split(), new.split(), grammar)
-        if " " not in new:
-            return new
         known = [row.acronym for row in grammar.names.organisation(new) if row.acronym]
+        if " " not in new and not known:  # `TM` of Tisza-Metall, once that is Perlatex: `PL`
+            count = len(members(full.norm, grammar))
+            new = " ".join(in_parts(new, count if count > 1 else _sounds(entry.norm, grammar), grammar))
         made = acronym(new, grammar.habits.unspoken, grammar.letters) if " " in new else new
         if not entry.norm.isupper():
             signs = (grammar.initial(word).rstrip(".") for word in new.split() if word not in grammar.habits.unspoken)
@@ -246,6 +251,11 @@ def derive(entry: Entry, full: Entry, new: str, grammar: Grammar) -> str:
             saint = row is None or row.common_word > row.count
             words += its if saint else [word for at, word in enumerate(its) if min(at, len(old) - 1) in stay]
     return " ".join(words) or new
+
+
+def _sounds(sign: str, grammar: Grammar) -> int:
+    """How many letters an acronym has, one of two signs counted once: 2 of `GSZ`."""
+    return len(re.findall("|".join((*grammar.habits.digraphs, ".")), sign, re.IGNORECASE))
 
 
 def _letter_by_letter(short: str, old: Sequence[str], new: Sequence[str], grammar: Grammar) -> str:

@@ -48,7 +48,7 @@ def tie_bodies(made: dict[str, Entry], language: Language) -> None:
             continue
         found = _spelt_out(entry.norm, sorted(hosts - {key}, key=order.__getitem__), made, language)
         norms = [made[host].norm for host in found]  # of `Holdfény Kft.` and `Holdfény Cukrászda Kft.` the fuller
-        found = [h for h in found if not any(organisations.is_short_of(made[h].norm, norm, letters) for norm in norms)]
+        found = [h for h in found if not any(_shorter(made[h].norm, norm, language) for norm in norms)]
         if len(found) == 1:
             made[key] = dataclasses.replace(entry, of=found[0])
 
@@ -63,8 +63,8 @@ def _full_places(norm: str, places: Mapping[str, Sequence[str]], language: Langu
 def _full_bodies(entry: Entry, made: Mapping[str, Entry], bodies: _Bodies, language: Language) -> set[str]:
     """The keys of the bodies that a name may be short for, an acronym of, or of which the tables tell so."""
     letters, words, legal = language.letters, language.words, language.names.legal_words
-    short, form = organisations.unformed(entry.norm, legal)  # `JVV Zrt.`, of another with a legal form
-    short = short if form and organisations.is_acronym(short) else entry.norm
+    brief, form = organisations.unformed(entry.norm, legal)  # `JVV Zrt.`, of another with a legal form
+    short = brief if form and organisations.is_acronym(brief) else entry.norm
     known = {row.name for row in language.names.organisation(short) if row.acronym == short}
 
     def fits(full: str) -> bool:
@@ -78,7 +78,22 @@ def _full_bodies(entry: Entry, made: Mapping[str, Entry], bodies: _Bodies, langu
             inner and bool(core) and organisations.made_of(short, core.split(), language.persons))
 
     likely = _like(short, known, bodies, letters)
-    return {key for key in likely if fits(made[key].norm) and _distinctive(entry, made[key], language)}
+    return {key for key in likely if _begun(entry.norm, made[key].norm, language) or (
+        fits(made[key].norm) and _distinctive(entry, made[key], language))}
+
+
+def _begun(short: str, full: str, language: Language) -> bool:
+    """Whether a short name is made of the beginnings of the words of a full one that has its legal form: `D-F Kft.`"""
+    (brief, form), (core, its) = (organisations.unformed(norm, language.names.legal_words) for norm in (short, full))
+    same = not form or its.split()[-1:] == form.split()[-1:]
+    if brief.endswith(".") and language.names.brand(core):
+        return False  # of a court's `O. Zrt.` nobody knows that it is no other
+    return same and bool(organisations.begins(brief, core, language.persons))
+
+
+def _shorter(short: str, full: str, language: Language) -> bool:
+    """Whether a name of a body is one of a fuller one with fewer words, or with their beginnings."""
+    return organisations.is_short_of(short, full, language.letters) or _begun(short, full, language)
 
 
 def _longer(norm: str, places: Mapping[str, Sequence[str]], words: Words) -> set[str]:
@@ -121,7 +136,7 @@ def _like(norm: str, known: Iterable[str], bodies: _Bodies, letters: Letters) ->
     """Those that a short name may stand for, a few too many. known: what it is short for by the tables."""
     found = {key for name in known for key in bodies.norms.get(name, ())}
     found |= min((bodies.words.get(word, set()) for word in letters.fold(norm).split()), key=len, default=set())
-    if organisations.is_acronym(norm):
+    if organisations.is_acronym(norm) or not norm.split()[0].isalpha():  # `D-F Kft.`, `B. Kft.`
         found |= bodies.letters.get(letters.fold(norm)[:1], set())
     return found
 
@@ -165,7 +180,7 @@ def _distinctive(short: Entry, full: Entry, language: Language) -> bool:
     )
 
 
-def tie_shorts(made: dict[str, Entry], spans: Sequence[Span], text: str) -> None:
+def tie_shorts(made: dict[str, Entry], spans: Sequence[Span], text: str, language: Language) -> None:
     """`of` from the acronym in brackets behind a body's name to that name, whatever its letters: `(TGySz)`."""
     for one, other in pairwise(spans):
         gap = text[one.end : other.start]
@@ -173,5 +188,8 @@ def tie_shorts(made: dict[str, Entry], spans: Sequence[Span], text: str) -> None
         if not same or "(" not in gap or len(gap) > cues.GAP or not set(")\n").isdisjoint(gap):
             continue
         entry, full = made[other.entity], made[one.entity]
-        if entry.of is None and full.of != other.entity and organisations.is_acronym(entry.norm) and " " in full.norm:
+        brief, form = organisations.unformed(entry.norm, language.names.legal_words)  # `(GSZ Zrt.)`
+        formed = not form or full.norm.endswith(f" {form}")
+        if entry.of is None and full.of != other.entity and organisations.is_acronym(brief) and " " in full.norm and (
+                formed):
             made[other.entity] = dataclasses.replace(entry, of=chain(one.entity, made)[-1])

@@ -21,7 +21,7 @@ from pseudo.spans.link.keys import Identity, compact, days_of, keyed, kind_of
 from pseudo.spans.link.people import parts_of, turned_round
 from pseudo.spans.link.ties import untangled
 from pseudo.spans.link.whom import roots
-from pseudo.spans.sources import columns, owned
+from pseudo.spans.sources import columns, owned, speakers
 from pseudo.spans.sources.signs import TOLD, told_parts
 
 
@@ -59,6 +59,8 @@ def link(
     fuller = likeness.further(people, meant, parts, around, language.persons, language.ties)
     fuller = {short: full for short, full in fuller.items() if frozenset((short, full)) not in against}
     meant = {at: fuller.get(norm, norm) for at, norm in meant.items()}
+    speaks = speakers.whom(people, language)
+    meant |= {at: meant[whose] for at, whose in speaks.items()}
     numbers = iter(range(len(spans)))
     days = days_of(spans, language.at("pseudo"))
     identities = [
@@ -99,7 +101,9 @@ def link(
                      if nicks.rare(span.norm, language) and cues.calls(span, tokens, contexts)}
         for key in cues.bynames(linked_people, text, contexts, letters) | called_so:
             made[key] = nicked(made[key])
-    tie_shorts(made, linked, text)
+    for at, whose in speaks.items():
+        made[linked_people[at].entity] = changed(made[linked_people[at].entity], of=linked_people[whose].entity)
+    tie_shorts(made, linked, text, language)
     tie_aliases(made, [(linked_people[one], linked_people[other]) for one, other in said], language.persons)
     tie_bynames(made, [(linked_people[one], linked_people[other]) for one, other in called], language.persons)
     made = untangled(made)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Collection, Container
+from collections.abc import Collection, Container, Sequence
 
 from pseudo.core import ranges
 from pseudo.core.document import Span, changed
@@ -24,7 +24,8 @@ RAISED = rf"[^\W\d_{LOWER}][^\W\d_]{{2,}}"
 HALF = Regex(rf"(?<![\w.-])(?:{RAISED}|{SIGN}\.?)-(?:{SIGN}\.|{RAISED})")
 """What may be a double surname with an initial in it: `Vadas-R.`, `V.-Réti`, `V-R.`"""
 DOUBLED = Regex(rf"{RAISED}(?:-{RAISED})+")
-MORE = re.compile(rf"(?: {SIGN}\.)+(?! ?r\.|-|\w)")
+MORE = re.compile(rf"(?: {SIGN}\.)+(?!-|\w)")
+NEXT = re.compile(r"[ \xa0]?([^\W\d_]+)")
 TWO = Regex(rf"{SIGN}\.-{SIGN}\.?")
 DOUBLE = Regex(rf"(?<![\w.-]){SIGN}\.?-{SIGN}\.[ \xa0]$")
 """The initials of a double surname right before a name: `K.-B. Nóra`."""
@@ -38,7 +39,7 @@ def with_initials(span: Span, text: str, language: Language, full: Container[tup
     """A person's span that ends in an initial with its full stop, and with the initials behind it: `Bársony` of
     `Bársony K. L.`; not with the number of an accused (`K. J. I. r. vádlott`).
 
-    full  surnames of full names of the document with the first letter of the last word: what is no number there
+    full  as `of_full_names` has them: what is an initial there is no number
     """
     last = span.text.rsplit(" ", 1)[-1]
     letter = re.split(r"[.-]", last)[-1]
@@ -51,10 +52,29 @@ def with_initials(span: Span, text: str, language: Language, full: Container[tup
     more = MORE.match(text, span.end)
     if more is None:
         return span
-    final = more.group().split()[-1]
-    if ORDINAL.fullmatch(final) and (span.text.split()[-1], final.rstrip(".")) not in full:
+    signs, end = more.group().split(), more.end()
+    if ORDINAL.fullmatch(signs[-1]) and counts(text[end:], language):
+        end -= len(signs.pop()) + 1  # `Nagy K. I. r. vádlott`
+    if not signs:
         return span
-    return dataclasses.replace(span, end=more.end(), text=text[span.start : more.end()])
+    before = [span.text.split()[-1], *signs][-2]
+    if ORDINAL.fullmatch(signs[-1]) and (before.rstrip("."), signs[-1].rstrip(".")) not in full:
+        return span
+    return dataclasses.replace(span, end=end, text=text[span.start : end])
+
+
+def counts(behind: str, language: Language) -> bool:
+    """Whether what stands behind a number says that it is one of several accused: `r. vádlott`, `rendű`."""
+    word = NEXT.match(behind[:BEFORE])
+    return word is not None and language.letters.lower(word[1]) in language.contexts.counted
+
+
+def of_full_names(spans: Sequence[Span], language: Language) -> frozenset[tuple[str, str]]:
+    """The surnames of a document's full names, and their initials, with the first letter of the last word."""
+    words = [span.text.split() for span in spans if span.type == "PER" and " " in span.text]
+    firsts = {(surname, some[-1][:1]) for some in words for surname in (some[0], *some[0].split("-"))}
+    signs = {(language.persons.initial(surname).rstrip("."), letter) for surname, letter in firsts}
+    return frozenset(firsts | signs)
 
 
 def _initial(word: str, language: Language) -> bool:
@@ -154,7 +174,7 @@ def behind_labels(draft: Draft, language: Language) -> Draft:
 def all_initials(draft: Draft, language: Language) -> Draft:
     """Rule: stretches people's names over their initials, whatever these were taken for."""
     words = [span.text.split() for span in draft.spans if span.type == "PER" and " " in span.text]
-    full = {(surname, some[-1][:1]) for some in words for surname in (some[0], *some[0].split("-"))}
+    full = of_full_names(draft.spans, language)
     doubles = {word for some in words for word in some if "-" in word and DOUBLED.fullmatch(word)}
     draft = _halved(_dashed(draft), doubles, language)
     known = (with_initials(of_somebody(span), draft.text, language, full) for span in draft.spans)

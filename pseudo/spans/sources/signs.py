@@ -119,7 +119,13 @@ def signed(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: 
     cores = {span.norm: _words(span.norm, grammar) for span in spans if span.type == "PER"}
     full = [words for norm, words in cores.items() if persons.is_full(persons.parse(norm, grammar))]
     brief = [brief for norm in cores if (brief := _surname_and_initial(norm, grammar))]
-    initials = {sign for words in (*full, *brief) for sign in _initials(words, grammar)}
+    initials = {small: sign for words in (*full, *brief) for small, sign in _initials(words, grammar).items()}
+
+    def signature(start: int, end: int) -> Span:
+        sign = text[start:end]  # `GYT`, of Győrfi Tihamér
+        told = initials.get(lower(sign), sign) if sign.isupper() else sign
+        return _span(text, start, end, told if told != sign else "")
+
     places = dict(_places(text, spans, cores, language))
     given = {text[start:end]: norm for (start, end), norm in places.items()}
     found = [_span(text, *place, norm) for place, norm in places.items()]
@@ -130,7 +136,7 @@ def signed(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: 
         surface = text[token.start : token.end]
         if used and len(surface) == PAIR and surface.isupper() and lower(surface) in initials and (
                 _bare(surface, text[max(0, token.start - TAIL) : token.start], language)):
-            found.append(_span(text, token.start, token.end))
+            found.append(signature(token.start, token.end))
             continue
         letters = LETTERS.search(surface) if given else None
         bare = letters[0] if letters is not None else ""
@@ -144,7 +150,7 @@ def signed(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: 
         line = text[text.rfind("\n", 0, token.start) + 1 : token.start]
         closed = line.rstrip().endswith(CLOSING)  # `Te mész ki érte? BK`
         if (closed or len(line.split()) < SIGNED) and grammar.monogram(surface):
-            found.append(_span(text, token.start, token.end))
+            found.append(signature(token.start, token.end))
     for match in STOPPED.finditer(text) if initials else ():
         if language.letters.lower(match[0].replace(".", "")) in initials:
             found.append(_span(text, *match.span()))
@@ -156,10 +162,10 @@ def signed(text: str, tokens: Sequence[Token], spans: Sequence[Span], language: 
     slashed = SLASHED.finditer(text) if "/" in text else ()
     for match in (*slashed, *DATED.finditer(text)) if initials else ():
         if language.letters.lower(match[match.lastindex or 0]) in initials and grammar.monogram(match[0]):
-            found.append(_span(text, *match.span()))
+            found.append(signature(*match.span()))
     for match in PAIRED.finditer(text) if initials else ():
         if all(language.letters.lower(sign) in initials and grammar.monogram(sign) for sign in match.groups()):
-            found += [_span(text, *match.span(1)), _span(text, *match.span(2))]
+            found += [signature(*match.span(1)), signature(*match.span(2))]
     halved = _halved(full, grammar)
     found += [_span(text, *match.span()) for match in HALVES.finditer(text) if match[0] in halved] if halved else []
     own = {(s.start, s.end): s for s in reversed(found)}  # those with their norm before others
@@ -260,8 +266,8 @@ def _initials(words: Sequence[str], grammar: Grammar) -> dict[str, str]:
 
 
 def told_parts(norm: str, grammar: Grammar) -> tuple[NamePart, ...]:
-    """The parts of initials that the text tells to be such, though they may be a name as well: `PÉK`."""
-    told = grammar.monogram(norm, told=True)
+    """The parts of initials that the text tells to be such, though they may be a name as well: `PÉK`; `Sz` is one."""
+    told = grammar.monogram(norm, told=True) or ((norm,) if grammar.initial(norm) == f"{norm}." else ())
     return persons.numbered([NamePart(sign, "initial") for sign in told]) if told else persons.parse(norm, grammar)
 
 

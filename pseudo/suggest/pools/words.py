@@ -12,6 +12,7 @@ from dataclasses import replace
 from name_db import Names
 from pseudo.language.letters import PLAIN, fold
 from pseudo.language.persons import Grammar
+from pseudo.suggest.original import HYPHENED
 from pseudo.suggest.originals import CALLED, CLUB, LONG, SPORT, Original
 from pseudo.suggest.pools.kind import Kind, Pool, Told, as_a_whole, named
 from pseudo.suggest.spellings import Spellings, likelier_foreign
@@ -38,6 +39,8 @@ def pool(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
         called = named(row.name for kind in kinds for row in names.pool("word", kind=kind))
         return called or invented(1, False, names), None
     size, _, spelt = trait.partition(" ")
+    if size == HYPHENED:
+        return hyphened(spelt == "foreign", names), None
     return invented(int(size or 1), spelt == "foreign", names), None
 
 
@@ -69,6 +72,14 @@ def invented(size: int, foreign: bool, names: Names) -> tuple[str, ...]:
         third = [*things[7:], *things[:7]] * len(qualities)
         pairs = [f"{pair} {thing}" for pair, thing in zip(pairs, third, strict=True)]
     return _spread(pairs) or tuple(name for name in company if len(name.split()) == size) or tuple(company)
+
+
+def hyphened(foreign: bool, names: Names) -> tuple[str, ...]:
+    """Invented names of two words that a hyphen joins: `Gránit-Torony`."""
+    far = "foreign_" if foreign else ""
+    stems, things = ([row.name for row in names.pool("word", kind=far + kind)] for kind in ("stem", "thing"))
+    made = [f"{stem}-{thing}" for stem in stems for thing in things if not fold(thing).startswith(fold(stem))]
+    return _spread(made) or invented(1, foreign, names)
 
 
 def _spread(names: Sequence[str]) -> tuple[str, ...]:

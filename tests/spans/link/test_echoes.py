@@ -1,0 +1,62 @@
+"""What must echo who somebody is: initials, letters before lines, short names of firms, a wife's initials in cases."""
+
+import re
+
+import pytest
+
+from pseudo import Pseudonymiser
+from pseudo.core.document import Entry
+
+P = Pseudonymiser("hu", key=b"a test key of sixteen bytes")
+
+TIED = [  # a text, a short name, whom it means, why
+    ("Lakatos Vilmos tanú. L. V. látta.", "L. V.", "Lakatos Vilmos", "no number of an accused: it is his initial"),
+    ("Dr. Dömény Irén jegyző. Dömény I.: elkészül.", "Dömény I.", "dr. Dömény Irén", "the same behind a surname"),
+    ("Bakos Kálmánné pere. B.-nével egyeztetett.", "B.-né", "Bakos Kálmánné", "a wife's initial in a case"),
+    ("Győrfi Tihamér levele.\nÜdv\nGYT", "GyT", "Győrfi Tihamér", "a letter of two signs, in capitals"),
+    ("A Delta-Forg Kft. pere. A D-F Kft. fizet.", "D-F Kft.", "Delta-Forg Kft.", "the letters of both members"),
+    ("A Körmendi Műhely Bt. (Kö-Mű Bt.) tervezte.", "Kö-Mű Bt.", "Körmendi Műhely Bt.", "how its words begin"),
+    ("A Gépszer Zrt. (GSZ Zrt.) nyert.", "GSZ Zrt.", "Gépszer Zrt.", "letters in brackets, whatever they are"),
+    ("A Bárdos Autó Kft. pere. A B. Kft. fizet.", "B. Kft.", "Bárdos Autó Kft.", "the first letter alone"),
+    ("A Delta-Forg Kft. pere. Az F-D Kft. fizet.", "F-D Kft.", "", "the letters the other way about"),
+    ("A Delta-Forg Kft. pere. A D-F Zrt. fizet.", "D-F Zrt.", "", "another legal form"),
+    ("K. J. I. r. vádlott és Kovács Ilona.", "K. J.", "", "the number of an accused, and no Ilona"),
+    ("K. J. II. rendű vádlott.", "K. J.", "", "the same in full"),
+]
+
+
+def entry(text: str, norm: str) -> Entry:
+    found = P.spans(text).replacements or {}
+    return next((each for each in found.values() if each.norm == norm), None) or pytest.fail(f"no {norm}: {[*found]}")
+
+
+@pytest.mark.parametrize(("text", "short", "full", "why"), TIED, ids=[row[-1] for row in TIED])
+def test_who_a_short_name_means(text, short, full, why):
+    of = entry(text, short).of
+    assert (of or "").removesuffix("[/N]") == full, why
+
+
+TALKS = [  # a text, the letters that stay, why
+    ("Interjú Orsós Melindával.\nK: Mikor nyílt?\nM: Tavaly.\nK: Hol?\nM: Itt.\n", "K", "who asks keeps the letter"),
+    ("Beszélget: Szidi és Dzsenifer.\nSz: Jössz?\nD: Hova?\nSz: Oda.\n", "", "two signs that are one, the first of three"),
+    ("Interjú Orsós Melindával, a moderátor: Kiss Éva.\nM: Mikor nyílt?\nÉ: Tavaly.\nM: Hol?\n", "M", "a role told before"),
+    ("Melinda és Anita a két lehetőség.\nA: igen\nB: nem\nA: igen\n", "AB", "answers by the letters of the alphabet"),
+    ("Melinda vizsgálata.\nM: 12\nT: 36\nM: 13\n", "MT", "numbers behind labels"),
+]
+
+
+@pytest.mark.parametrize(("text", "stay", "why"), TALKS, ids=[row[-1] for row in TALKS])
+def test_letters_before_lines_are_those_of_the_new_names(text, stay, why):
+    doc = P.replace(text)
+    old, new = (re.findall(r"^(\w{1,3}):", each, re.MULTILINE) for each in (text, doc.pseudonymised or ""))
+    names = {fresh.group() for fresh in re.finditer(r"[^\W\d_]{4,}", doc.pseudonymised or "")}
+    for one, other in zip(old, new, strict=True):
+        assert (one == other) == (one in stay), why
+        assert one in stay or any(name.startswith(other) for name in names), why
+    assert len({*old}) == len({*new}), "two who speak do not become one"
+
+
+def test_a_firm_called_by_the_letters_of_two_members_becomes_one_of_two():
+    new = P.replace("A Delta-Forg Kft. pere. A D-F Kft. fizet, a Delta-Forg Kft. nem.").pseudonymised or ""
+    one, other = re.search(r"A ((\w+)-(\w+)) Kft\.", new).groups()[1:]
+    assert re.search(rf"\b{one[0]}\w*-{other[0]}\w* Kft\. fizet", new)
