@@ -9,17 +9,21 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from morph import Analysis, MorphError
+from morph import Analysis
+from morph.feats import canonical, to_dict
 from pseudo.core.document import NAMES, Head, Span, Token, changed
+from pseudo.kinds.persons import UNUSUAL
 from pseudo.language import casing
 from pseudo.language.language import Language
 from pseudo.language.letters import Letters
+from pseudo.spans.accents import accented, folded_form, wives
+from pseudo.spans.borne import usual_given
 from pseudo.spans.draft import Draft
 from pseudo.spans.normal import normal_case, raised_body
+from pseudo.spans.readings import DEAR, choose, gather, readings
 from pseudo.spans.readings import Reader as Reader
-from pseudo.spans.readings import choose, gather, readings
 from pseudo.spans.readings import known as known
 from pseudo.spans.standing import Bracketed, Hyphened
 
@@ -73,10 +77,15 @@ def read(span: Span, token: Token | None, reader: Reader) -> Span:
 
 def _of_one(best: Analysis, last: str, language: Language) -> Analysis:
     """The reading of a name in small letters as of one who is called so, of a word that as such is inflected otherwise:
-    `merille`, to Meri, and no seas."""
-    name = language.letters.raised(best.lemma)
+    `merille`, to Meri, and no seas; or as of a family, that has lost its accents: `feherekhez`."""
+    name, family = language.letters.raised(best.lemma), language.habits.family
     found = language.morph.analyse(language.letters.raised(last)) if language.names.given(name) else ()
-    return next((r for r in found if r.exact and r.lemma == name and "Number=Plur" not in r.feats), best)
+    one = next((r for r in found if r.exact and r.lemma == name and "Number=Plur" not in r.feats), None)
+    if one is None and family and last.isascii() and language.names.surname(name):
+        house = canonical({**to_dict(best.feats), "Number": "Sing", "Deriv": family})
+        if folded_form(name, house, language) == language.letters.fold(last):
+            return dataclasses.replace(best, feats=house)
+    return one or best
 
 
 def _of_one_land(first: str, last: str, language: Language) -> bool:
@@ -127,14 +136,14 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
     heads = dict.fromkeys(own)
     married = reader.language.habits.married
     if married and span.type == "PER" and letters.fold(married) in letters.fold(last):
-        heads.update(dict.fromkeys(_wives((*heads, *_beginning(last, "", reader)), last, reader.language)))
-    if not known(best.lemma, span.type, first, reader.language) or _rarer(best.lemma, span.type, reader.language):
+        heads.update(dict.fromkeys(wives((*heads, *_beginning(last, "", reader)), last, reader.language)))
+    if not known(best.lemma, span.type, first, reader.language) or _rarer(best, span.type, reader.language):
         kinds = ("given", "nickname", "surname") if span.type == "PER" else ("place",)
         for length in range(min(len(last), LONGEST), 2, -1):
             found = [n for kind in kinds for n in reader.language.names.unfold(last[:length], kind)]
             heads.update(dict.fromkeys(found[:3]))
             if married and letters.fold(last)[length:].startswith(letters.fold(married)):
-                heads.update(dict.fromkeys(_wives(found[:3], last, reader.language)))
+                heads.update(dict.fromkeys(wives(found[:3], last, reader.language)))
             if found and length < len(last) - 3:
                 break
 
@@ -146,19 +155,27 @@ def restore(span: Span, norm: str, last: str, first: str, best: Analysis, reader
         return (bool(first) or row is not None) and (row is None or row.origin != reader.language.names.home)
 
     for head in sorted(heads, key=lambda name: (name not in own, -len(name), unlikely(name), order[name])):
-        if not letters.fold(last).startswith(letters.fold(head)[:-1]):
+        if not letters.fold(last).startswith(letters.fold(head)[:-1]) or (
+                head not in own and _seldom(head, last, span, reader)):
             continue
         for feats in reader.language.habits.forms:
             if surnamed and reader.language.habits.adjectival in feats.split("|"):
                 continue
-            if _folded_form(head, feats, reader.language) == letters.fold(last):
-                whole = f"{_accented(first, reader.language)} {head}" if first else head
+            if folded_form(head, feats, reader.language) == letters.fold(last):
+                whole = f"{accented(first, reader.language)} {head}" if first else head
                 return reader.norms.get(letters.fold(whole), whole), feats
     return _place_read(last, reader.language) if span.type == "GPE" and not first else None
 
 
-BESIDE = re.compile(r",? (?:([^\W\d_]+) )?([^\W\d_]+)")
-"""The next word, behind a small one perhaps."""
+def _seldom(head: str, last: str, span: Span, reader: Reader) -> bool:
+    """Whether a name with accents that the text has not is hardly anybody's, where the words around have theirs: `kovi`
+    is nobody called Kövi there."""
+    row, names = reader.language.names.surname(head), reader.language.names
+    rare = names.given(head) is None and not names.nickname(head) and row is not None and row.count <= UNUSUAL
+    return rare and span.type == "PER" and not head.isascii() and last.isascii() and not unaccented(reader.text, span)
+
+
+BESIDE = re.compile(r",? (?:([^\W\d_]+) )?([^\W\d_]+)")  # the next word, behind a small one perhaps
 
 
 def contrasted(span: Span, text: str, letters: Letters) -> bool:
@@ -173,14 +190,13 @@ def _place_read(small: str, language: Language) -> tuple[str, str] | None:
     stem may be another than its name's: `hervannassa`, `kerimäelle`."""
     for reading in readings(small, language):
         for name in language.names.unfold(reading.lemma, "place")[:1] if reading.exact else ():
-            if _folded_form(name, reading.feats, language) == language.letters.fold(small):
+            if folded_form(name, reading.feats, language) == language.letters.fold(small):
                 return name, reading.feats
     return None
 
 
 BODIES = frozenset(("ORG", "FAC"))
-RARER = 10
-"""How many times more a surname is borne than the one that its family, without accents, looks like."""
+RARER = 10  # times more a surname is borne than the one that its family, without accents, looks like
 
 
 def known_body(small: str, language: Language) -> tuple[str, str] | None:
@@ -205,12 +221,15 @@ def _typed(name: str, small: str, language: Language) -> str:
         return "".join(form.split(joiner[0]) if form and joiner else form or "")
 
     text, every = plain(fold(small)), filter(None, language.habits.forms)
-    return next((feats for feats in every if plain(_folded_form(name, feats, language)) == text), "")
+    return next((feats for feats in every if plain(folded_form(name, feats, language)) == text), "")
 
 
-def _rarer(lemma: str, kind: str, language: Language) -> bool:
-    """Whether a person's word is known, but as the rarer spelling of a name with accents (Balazs, beside Balázs), or as
-    a foreigner's (Agnes, beside Ágnes)."""
+def _rarer(best: Analysis, kind: str, language: Language) -> bool:
+    """Whether a person's word is known, but as the rarer spelling of a name with accents (Balazs, beside Balázs), as a
+    foreigner's (Agnes, beside Ágnes), or as the surname of somebody's dear (`misikem`, of no Misik)."""
+    lemma = best.lemma
+    if kind == "PER" and best.feats == DEAR and not usual_given(lemma, language):
+        return True
     kinds = ("given", "surname") if kind == "PER" and lemma.isascii() else ()
     likeliest = (found[0] for one in kinds if (found := language.names.unfold(lemma, one)))
     row = language.names.given(lemma)
@@ -233,39 +252,6 @@ def _beginning(last: str, prefix: str, reader: Reader) -> list[str]:
     return sorted(word for size in range(len(folded) + 1) for word in known.get(folded[:size], ()))
 
 
-def _wives(names: Iterable[str], last: str, language: Language) -> Iterator[str]:
-    """The names of the wives of men or families of these names with whose beginning, without accents, a word begins."""
-    folded, married = language.letters.fold(last), language.habits.married
-    for name in names:
-        if folded.startswith(language.letters.fold(name)[:-1]) and " " not in name:
-            try:
-                yield language.morph.inflect(name, f"Deriv={married}")
-            except MorphError:
-                continue
-
-
-def _accented(words: str, language: Language) -> str:
-    """The words before the head of a person's name with their accents, where the name tables have them so."""
-    return " ".join("-".join(_with_accents(member, language) for member in word.split("-")) for word in words.split())
-
-
-def _with_accents(word: str, language: Language) -> str:
-    found = [name for kind in ("surname", "given") for name in language.names.unfold(word, kind)[:1]]
-    if not found and word.isascii():
-        return next(_wives_within(word, language), word)
-    better = next((name for name in found if not name.isascii()), word)
-    return better if word.isascii() and word[:1].isupper() and len(word) > 2 else word
-
-
-def _wives_within(word: str, language: Language) -> Iterator[str]:
-    """The name of a wife by her husband's or his family's, without its accents, before her own: `mihalyne marta`."""
-    folded, married = language.letters.fold(word), language.letters.fold(language.habits.married)
-    base = folded.removesuffix(married) if married else folded
-    names = () if base == folded else [
-        name for kind in ("given", "surname") for name in language.names.unfold(base, kind)[:1]]
-    return (name for name in _wives(names, word, language) if language.letters.fold(name) == folded)
-
-
 def _accented_body(first: str, last: str, language: Language) -> tuple[str, str] | None:
     """Norm and features of a body's name typed without accents (`Zrinyi Ilona Gimnaziumban`); None where its last word
     is no usual one of such names."""
@@ -273,7 +259,7 @@ def _accented_body(first: str, last: str, language: Language) -> tuple[str, str]
     for length in range(len(last), max(3, len(last) - ENDING), -1):
         head = bare.get(language.letters.fold(last[:length]), "")
         for feats in language.habits.forms if head else ():
-            if _folded_form(head, feats, language) == language.letters.fold(last):
+            if folded_form(head, feats, language) == language.letters.fold(last):
                 words = []
                 for word in first.split():
                     named = [name for kind in ("surname", "given") for name in names.unfold(word, kind)[:1]]
@@ -293,14 +279,6 @@ def unaccented(text: str, span: Span) -> bool:
     """Whether the words around a name have no accents: only there is Leonard perhaps Leonárd."""
     around = text[max(0, span.start - AROUND) : span.start] + text[span.end : span.end + AROUND]
     return around.isascii() or not any(c.isalpha() and not c.isascii() for c in around)
-
-
-def _folded_form(lemma: str, feats: str, language: Language) -> str | None:
-    """The form without case and accents; None for a name that has no such form."""
-    try:
-        return language.letters.fold(language.morph.inflect(lemma, feats))
-    except MorphError:
-        return None
 
 
 def trimmed(span: Span) -> Span | None:

@@ -90,7 +90,7 @@ class Renamed:
 
     names     old -> new
     accents   the same, the new with its accents
-    initials  a name, initial beside it -> the new one
+    initials  a name, initial beside it (or its first two letters) -> the new one
     by_letter  first letter of a name -> that of the new name, of the first such name
     monograms  first letters of all words of a name -> those of the new name: `pvh` of Peter von Hertzen; with accents
                and without
@@ -135,7 +135,8 @@ def as_spelt(
         if len(both_old) == len(both_new) > 1:
             words = [plain(word) for word in both_old]
             for one, other in permutations(range(len(words)), 2):
-                initials.setdefault((words[one], words[other][:1]), plain(both_new[other])[:1])
+                for size in range(1, SHORTEST):
+                    initials.setdefault((words[one], words[other][:size]), plain(both_new[other])[:size])
         firsts = [_firsts(both, own) for both in (both_old, both_new)]
         if len(both_old) == len(firsts[0]) == len(firsts[1]) > 1 and old != new:
             _signs(monograms, *firsts)
@@ -259,7 +260,7 @@ class Rebuilder:
         name = self._invent(piece)  # `eva` is no `ev` and `a`
         if not name and self._generic.fullmatch(piece):
             return piece
-        if len(piece) == 1:
+        if len(piece) < SHORTEST:
             initials = self._renamed.initials
             own = next((initials[name, piece] for name in beside if (name, piece) in initials), None)
             initial = own or self._renamed.by_letter.get(piece)

@@ -192,12 +192,11 @@ def _roles(core: Sequence[str], grammar: Grammar, known: Mapping[str, str], told
 
 
 def _bare(word: str, grammar: Grammar) -> str:
-    """An initial without the ending of a wife's name, behind a hyphen or a full stop: `K.-né`, `K.né`."""
+    """An initial without the ending of a wife's name, behind a hyphen, a stop or neither: `K.-né`, `K.né`, `Szné`."""
     ending = grammar.habits.married
-    if not ending:
-        return word
-    base = word.removesuffix(f"-{ending}")
-    return word[: -len(ending)] if base == word and word.endswith(f".{ending}") else base
+    base, short = word.removesuffix(f"-{ending}"), word.removesuffix(ending)
+    glued = short != word and (short[-1:] == "." or grammar.initial(short) == f"{short}.")
+    return word if not ending else short if base == word and glued else base
 
 
 def _surname_cut(word: str, last: str, grammar: Grammar) -> bool:

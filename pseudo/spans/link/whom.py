@@ -80,12 +80,26 @@ def roots(
                 frozenset(n for n in options if genders[n] == "F"),
                 [part.role for part in parts[span.norm]] == ["surname"],
             )
-            root = which(case) or span.norm
+            root = which(case) or _of_their_family(span.norm, options, first, parts, grammar) or span.norm
         while root != span.norm and fuller[root]:  # itself short for another; each step is strictly fuller
             root = fuller[root][0]
         meant[index] = root
         last[root] = index
     return meant
+
+
+def _of_their_family(
+    norm: str, options: Sequence[str], first: Mapping[str, int], parts: Mapping[str, Sequence[NamePart]],
+    grammar: Grammar,
+) -> str | None:
+    """The first named of several bearers of one surname, whom a name that is this surname cut short can mean: `Kovi`,
+    of Kovács Marci or of Kovács Gergő, follows what the Kovácses become."""
+    surnames = {part.text for option in options for part in parts[option] if part.role == "surname"}
+    short = [part.text for part in parts[norm] if part.role == "surname"]
+    cut = len(parts[norm]) == len(short) == len(surnames) == 1 and short[0] not in surnames
+    if not cut or not all(persons.shortens(short[0], surname, grammar) for surname in surnames):
+        return None
+    return min(options, key=lambda option: first[option])
 
 
 def _turned(one: Sequence[NamePart], other: Sequence[NamePart], grammar: Grammar) -> bool:

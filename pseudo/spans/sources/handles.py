@@ -180,15 +180,17 @@ def people(spans: Sequence[Span], language: Language) -> Known:
                      if (one.role, other.role) == ("surname", "wife")]  # `szucsne.reka`
         for part in parts:
             given = plain(part.text) if part.role != "surname" else ""
+            sign = plain(language.persons.initial(part.text).rstrip("."))  # `zsbodi`, of Bődi Zsombor
             for surname in surnames:
                 if len(given) < SHORTEST or len(surname) < 2:
                     continue
                 whole |= {surname + given, given + surname}
-                both = {given[0] + surname, surname + given[0]}
+                both = {initial + surname for initial in (given[0], sign)} | {surname + given[0], surname + sign}
                 others = {surname[0] + given, given + surname[0]}
                 short |= both | others
                 alone |= both if len(surname) >= ALONE else set()
-                rest |= {name for name in both | others if len(name) > ALONE}
+                rest |= {name for name in both | others if len(name) > ALONE} | {
+                    name for name in both if len(name) == ALONE}
     return Known(frozenset(whole), frozenset(short), frozenset(alone), frozenset(rest))
 
 

@@ -70,6 +70,7 @@ def in_small_letters(draft: Draft, language: Language) -> Draft:
     if not tokens:
         return draft
     known = dict(_known(draft.spans, language))
+    alone = {language.letters.fold(span.norm) for span in draft.spans if span.type == "PER"}
     throughout = _throughout(draft.text, draft.tokens, tokens)
     weak = {span.start: span for span in draft.spans if span.type in WEAK and " " not in span.text}
     covered = ranges.of((span.start, span.end) for span in draft.spans if span.start not in weak)
@@ -84,7 +85,7 @@ def in_small_letters(draft: Draft, language: Language) -> Draft:
         forms = _forms(known, language)
         for place in places:
             name = forms.get(place.folded, "") if place.token.start not in found | weak.keys() else ""
-            if name and _alone(place, name, language):
+            if name and _alone(place, name, place.folded in alone, language):
                 found[place.token.start] = place
     new = [Span(place.token.start, place.token.end, place.surface, "PER", source="document", score=0.6, why=WHY)
            for place in found.values()]
@@ -222,17 +223,18 @@ def _usual(folded: str, language: Language) -> Surname | None:
     return next((row for row in rows if row is not None and row.count >= FREQUENT), None)
 
 
-def _alone(place: Place, name: str, language: Language) -> bool:
-    """Whether a word is rather the surname of somebody of the text than what else it means."""
+def _alone(place: Place, name: str, so: bool, language: Language) -> bool:
+    """Whether a word is rather the surname of somebody of the text than what else it means. so: somebody is called by
+    it alone elsewhere in the text"""
     row = language.names.surname(name)
     word = language.words.common(place.surface) or language.words.hasty(place.folded)
     if len(place.surface) < BRIEF:
         return place.article  # `a vo aranyos`
     if row is None or not (row.kind or row.common_word or word):
         return not word
-    if row.common_word >= AS_A_WORD:
-        return False
     bare = place.folded == language.letters.fold(name)
+    if row.common_word >= AS_A_WORD and not (so and row.kind in QUALITIES):
+        return False
     if not row.kind or row.kind in QUALITIES:  # `sós`, of salt
         return bare and place.stops and place.before in ("DET", "PRON")
     return place.article or (bare and place.before not in NOUN)

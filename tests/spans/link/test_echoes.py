@@ -21,6 +21,8 @@ TIED = [  # a text, a short name, whom it means, why
     ("A Delta-Forg Kft. pere. Az F-D Kft. fizet.", "F-D Kft.", "", "the letters the other way about"),
     ("A Delta-Forg Kft. pere. A D-F Zrt. fizet.", "D-F Zrt.", "", "another legal form"),
     ("K. J. I. r. vádlott és Kovács Ilona.", "K. J.", "", "the number of an accused, and no Ilona"),
+    ("Sz. J. (Szobonya József) és Sz. Jné (Szobonya Józsefné) vádlott.", "Sz. Jné", "Szobonya Józsefné", "né right behind"),
+    ("Jön a Kovi is. A Kovács Marci vagy a Kovács Gergő?", "Kovi", "Kovács Marci", "of one family, whoever is meant"),
     ("K. J. II. rendű vádlott.", "K. J.", "", "the same in full"),
 ]
 
@@ -60,3 +62,25 @@ def test_a_firm_called_by_the_letters_of_two_members_becomes_one_of_two():
     new = P.replace("A Delta-Forg Kft. pere. A D-F Kft. fizet, a Delta-Forg Kft. nem.").pseudonymised or ""
     one, other = re.search(r"A ((\w+)-(\w+)) Kft\.", new).groups()[1:]
     assert re.search(rf"\b{one[0]}\w*-{other[0]}\w* Kft\. fizet", new)
+
+
+CHATS = [  # a chat, what a name in it becomes besides, given the new words of the names, why
+    ("szia misikem, hol vagy?\nkerekes misi jon ma\nmisi hozd a kutyat\n", "misikem", "Misike", "who is dear, without accents"),
+    ("jon a zsombi is\na zsombie lesz a kocsi\nszia zsombi\n", "zsombie", "Zsombi", "whose it is"),
+    ("jon a feher laci\nelviszem a kutyat a feherekhez\nfeher laci otthon van\n", "feherekhez", "Feher", "a family, no plural"),
+    ("tesó a fekete anna meg a fehér anna is jön\nfehérhez semmi közöm\nhát a fehér...\n", "fehér", "Fehér",
+     "an adjective alone, of whom it is said elsewhere"),
+    ("na csá, jön a kovi?\na kovács marci jön\nfőzök is\n", "kovi", "Kovi", "no Kövi, where the others have their accents"),
+]
+
+
+@pytest.mark.parametrize(("text", "surface", "norm", "why"), CHATS, ids=[row[-1] for row in CHATS])
+def test_names_typed_small_are_read_as_they_are_meant(text, surface, norm, why):
+    found = {span.text: span.norm for span in P.spans(text).spans or () if span.type == "PER"}
+    assert found.get(surface) == norm, why
+
+
+def test_user_names_follow_initials_of_two_letters():
+    new = P.replace("Bődi Zsombor (bodi.zsombor@rekettyes.hu) belép: zsbodi.").pseudonymised or ""
+    surname, given, login = re.search(r"\((\w+)\.(\w+)@.*: (\w+)\.$", new).groups()
+    assert login == given[:2] + surname
