@@ -136,14 +136,11 @@ def _known(options: Options, policy: Path | None, preset: str) -> Known:
 
 
 def _classes(cases: Sequence[Case], known: Known, options: Options, persons: Path | None) -> tuple[Class, ...]:
-    import name_db
     from pseudo.evaluate.slate import classes, knowledge
-    from pseudo.language.folders import folder, place
+    from pseudo.language import language
 
     people = None if persons is None else knowledge.read_people(persons)
-    names = name_db.load(place(options.lang, options.own, "name_db"))
-    home = folder(place(options.lang, options.own, "pseudo"))
-    return classes.counted(cases, knowledge.load(home, names, known.morphology, known.keeps, people))
+    return classes.counted(cases, knowledge.load(language.load(options.lang, options.own), known.keeps, people))
 
 
 def _report(cases: Sequence[Case], other: Sequence[Case] | None, known: Known, forms: Path | None, seed: int,

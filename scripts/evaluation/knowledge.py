@@ -45,13 +45,12 @@ def load(
     lang: str, keeps: Callable[[str, str], bool], people: Mapping[tuple[str, int], Told] | None = None
 ) -> Knowledge:
     """The knowledge of a language, from the tables of the program, and what a reader said of persons, if one did."""
-    import name_db
     from pseudo.language import folders as languages
     from pseudo.language import language
 
     home = languages.folder(lang)
     table = tomllib.loads((home / "language.toml").read_text(encoding="utf-8")).get("article")
-    base = slate.load(home, name_db.load(lang), language.load(lang).morph, keeps, people)
+    base = slate.load(language.load(lang), keeps, people)
     return Knowledge(
         **{name: getattr(base, name) for name in slate.Knowledge.__slots__},
         article=lambda word: sound(word, table) if table else "",

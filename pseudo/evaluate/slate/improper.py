@@ -8,9 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pseudo.evaluate.align import Pair
-from pseudo.evaluate.slate.knowledge import ABROAD, Knowledge, Told
+from pseudo.evaluate.slate.knowledge import ABROAD, HOME, Knowledge, Told
 from pseudo.evaluate.slate.outcome import WORD, Outcome, outcome
 from pseudo.language.letters import fold
+
+UNTOLD = "other"
+"""The origin of names of which the tables know no more than that they came from abroad."""
 
 
 def other_type(pair: Pair, know: Knowledge) -> Outcome:
@@ -97,7 +100,26 @@ def other_origin(pair: Pair, siblings: Sequence[Pair], know: Knowledge) -> Outco
         alien = any(know.person_from(word) == ABROAD for word in WORD.findall(name))
         wrong = alien if know.home in told.origins else foreign
         return outcome("origin", pair, wrong, f"{'/'.join(sorted(told.origins))} -> {name}")
-    judge = know.person_from if pair.mention.type == "PER" else know.place_from
-    old = judge(longest(siblings)) if pair.mention.type == "PER" else judge(pair.mention.lemma)
-    new = judge(pair.new_root or pair.new_norm) if pair.mention.type == "PER" else judge(pair.new_norm)
-    return outcome("origin", pair, bool(old and new) and old != new, f"{old} -> {new}: {pair.new_norm}")
+    if pair.mention.type == "PER":
+        one, other, judge = longest(siblings), pair.new_root or pair.new_norm, know.person_from
+    else:
+        one, other, judge = pair.mention.lemma, pair.new_norm, know.place_from
+    old, new = judge(one), judge(other)
+    wrong = bool(old and new) and old != new
+    wrong = wrong and not (pair.mention.type == "PER" and of_one_people(one, other, know))
+    return outcome("origin", pair, wrong, f"{old} -> {new}: {pair.new_norm}")
+
+
+def of_one_people(old: str, new: str, know: Knowledge) -> bool:
+    """Whether one people is common to all words of two names of persons that the tables know, and none of them is the
+    country's own: of Persians, too, some names are rare here and others many bear."""
+    peoples: list[frozenset[str]] = []
+    for name in (old, new):
+        words = [(word, know.origins(word)) for word in WORD.findall(name)]
+        if any(know.home in told or (not told and know.person_from(word) == HOME) for word, told in words):
+            return False  # a nickname of the country's own has no origin
+        known = [told for _, told in words if told]
+        if not known:
+            return False
+        peoples += known
+    return bool(frozenset.intersection(*peoples) - {UNTOLD})

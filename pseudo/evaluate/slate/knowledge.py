@@ -1,6 +1,6 @@
 """What the measures must know: what the policy keeps, gender and origin of names, their forms.
 
-In:  the tables of a language.
+In:  a language.
 Out: a `Knowledge`, plain functions in one value, so that a test can give its own.
 
 Start at `load`. Name facts come from `name_db`, forms from `morph`, what the policy keeps from whoever asks.
@@ -13,14 +13,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from morph import Analysis, MorphError
-from name_db import Names
 from pseudo.core import settings
 from pseudo.core.errors import InputError, LanguageError
 from pseudo.core.files import decode, read
 from pseudo.core.tables import first_column
 from pseudo.evaluate import grammar
 from pseudo.language import letters as of_letters
-from pseudo.language.forms import Forms
+from pseudo.language.language import Language
 from pseudo.language.letters import fold
 
 HOME, ABROAD = "home", "abroad"
@@ -52,7 +51,7 @@ class Knowledge:
     inflect      (lemma, feats) -> form, `""` when there is none
     series       feats -> the same in every locative series
     wife         word -> whether it names a wife by her husband's name (`Jánosné`)
-    origins      word of a person's name -> the origins that the tables have for it
+    origins      word of a person's name -> the origins that the tables have for it, of all peoples that share it
     home         the origin of the language's own names, among `origins`
     locative     name of a place -> the series of cases of place that it takes, `""` when that is not known
     in_series    (feats, series) -> the feats in that series
@@ -84,10 +83,10 @@ class Knowledge:
     plural_places: tuple[str, ...] = ()
 
 
-def load(home: Path, names: Names, morphology: Forms, keeps: Callable[[str, str], bool],
+def load(language: Language, keeps: Callable[[str, str], bool],
          people: Mapping[tuple[str, int], Told] | None = None) -> Knowledge:
-    """The knowledge of a language, from its folder, its names and its grammar, and what a reader said of persons, if
-    one did."""
+    """The knowledge of a language, from its tables, and what a reader said of persons, if one did."""
+    home, names, morphology = language.home, language.names, language.morph
     letters = of_letters.of(home)
     habits = settings.load(home / "language.toml", GUIDE, LanguageError).get("names", {})
     married = str(habits.get("married", ""))
@@ -172,7 +171,7 @@ def load(home: Path, names: Names, morphology: Forms, keeps: Callable[[str, str]
         return found.pop() if len(found) == 1 else ""
 
     def origins(word: str) -> frozenset[str]:
-        return frozenset((*names.origins(word, "given"), *names.origins(word, "surname")))
+        return frozenset((*names.origins(word, "given"), *names.sharers(word), *names.origins(word, "surname")))
 
     return Knowledge(
         keeps=keeps,
