@@ -8,8 +8,10 @@ Start at `load`. Name facts come from `name_db`, forms from `morph`, what the po
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 
 from morph import Analysis, MorphError
@@ -24,6 +26,9 @@ from pseudo.language.letters import fold
 
 HOME, ABROAD = "home", "abroad"
 ABROAD_KINDS = frozenset({"foreign_city", "cross_border"})
+TRADE, NATIONAL, PARTICLE = "trade", "national", "particle"
+"""Kinds of words of the table beside this module: what names nobody where another word does, and what stands in small
+letters before surnames."""
 GUIDE = "docs/adding-a-language.md"
 
 
@@ -40,8 +45,11 @@ class Knowledge:
     """The questions that the measures ask.
 
     keeps        (type, lemma) -> whether the policy leaves such an entity as it is
-    title        word -> whether it stands before a person's name without being part of it (`dr.`)
+    title        word -> whether it stands before a person's name without being part of it (`dr.`), or in it, as many
+                 others have it (`von`; no `Von`, and no `Ben`)
     generic      (word, type) -> whether a word of such a name names nobody by itself (`Kft`, `utca`)
+    trade        (word, type) -> whether a word of such a name says what it does or that the state has one (`Consulting`,
+                 `Suomen`), and names nobody where another word does
     known        word -> whether it is a name, or an adjective made of one, in the tables
     gender       given name or nickname -> `F`, `M`, or `""` when both or unknown
     person_from  name of a person -> `home`, `abroad` or `""`
@@ -72,6 +80,7 @@ class Knowledge:
     bases: Callable[[str], frozenset[str]]
     inflect: Callable[[str, str], str]
     series: Callable[[str], tuple[str, ...]]
+    trade: Callable[[str, str], bool] = lambda word, type_: False
     wife: Callable[[str], bool] = lambda word: False
     origins: Callable[[str], frozenset[str]] = lambda word: frozenset()
     home: str = ""
@@ -92,6 +101,7 @@ def load(language: Language, keeps: Callable[[str, str], bool],
     married = str(habits.get("married", ""))
     common = first_column(home / "common_words.tsv")
     usual = first_column(home / "body_words.tsv") | names.trades  # a firm keeps its trade
+    own = words(home.name)
     titles = {fold(title.word).rstrip(".") for title in names.titles()}
     forms = {fold(form.form).rstrip(".") for form in names.legal_forms()}
 
@@ -132,6 +142,10 @@ def load(language: Language, keeps: Callable[[str, str], bool],
             return False
         listed = names.org_word(word) is not None or fold(word) in forms
         return listed or (ordinary(word) and not known(word))
+
+    def trade(word: str, type_: str) -> bool:
+        lowered = letters.lower(word)
+        return type_ == "ORG" and (lowered in own[NATIONAL] or (lowered in own[TRADE] and not known(word)))
 
     def gender(name: str) -> str:
         row = names.given(name)
@@ -175,8 +189,9 @@ def load(language: Language, keeps: Callable[[str, str], bool],
 
     return Knowledge(
         keeps=keeps,
-        title=lambda word: fold(word).rstrip(".") in titles,
+        title=lambda word: fold(word).rstrip(".") in titles or word in own[PARTICLE],
         generic=generic,
+        trade=trade,
         known=known,
         gender=gender,
         person_from=person_from,
@@ -195,6 +210,17 @@ def load(language: Language, keeps: Callable[[str, str], bool],
         given_first=str(habits.get("order", "")).startswith("given"),
         unmarked=letters.without_marks,
     )
+
+
+@lru_cache
+def words(lang: str) -> Mapping[str, frozenset[str]]:
+    """The words of a language that the measure has of its own, by their kind."""
+    rows = (Path(__file__).parent / "words.tsv").read_text(encoding="utf-8").splitlines()
+    found: dict[str, set[str]] = defaultdict(set)
+    for tag, kind, word in (row.split("\t") for row in rows if not row.startswith("#")):
+        if tag == lang:
+            found[kind].add(word)
+    return defaultdict(frozenset, {kind: frozenset(those) for kind, those in found.items()})
 
 
 def read_people(path: Path) -> dict[tuple[str, int], Told]:

@@ -32,6 +32,7 @@ def name_standing(pair: Pair, know: Knowledge) -> tuple[bool, bool, str]:
     telling = [(lemma.group(), at) for lemma, at in places if not generic(lemma.group(), pair, know)]
     # Initials and figures tell only where there is nothing else: `K.` may become `K.` in another name.
     telling = [(word, at) for word, at in telling if len(word) > 2] or telling
+    telling = [(word, at) for word, at in telling if owner(word, pair, know)] or telling
     nothing = not telling  # `Városi Hivatal`: some words of it may stay, but not all
     telling = telling or [(lemma.group(), at) for lemma, at in places]
     standing = []
@@ -50,6 +51,12 @@ def name_standing(pair: Pair, know: Knowledge) -> tuple[bool, bool, str]:
     detail = "not found" if pair.main is None else f"-> {pair.main.new_text}"
     whole = len(standing) == len(telling)
     return whole, bool(standing) and not nothing, detail
+
+
+def owner(word: str, pair: Pair, know: Knowledge) -> bool:
+    """Whether a word tells whose a body is, so that those for its trade may stay: `Savikko` in `Rakennus Savikko Oy`, and
+    none in `Kone Oyj`."""
+    return len(word) > 2 and not know.trade(word, pair.mention.type)
 
 
 def generic(word: str, pair: Pair, know: Knowledge) -> bool:
@@ -115,7 +122,8 @@ def address_standing(pair: Pair, pairs: Sequence[Pair], know: Knowledge) -> tupl
 def telling_words(pair: Pair, know: Knowledge) -> list[str]:
     """The words of a name that tell whose it is, by the tables alone."""
     words = WORD.findall(pair.mention.lemma)
-    return [word for word in words if pair.mention.type == "PER" or not know.generic(word, pair.mention.type)]
+    told = [word for word in words if pair.mention.type == "PER" or not know.generic(word, pair.mention.type)]
+    return [word for word in told if owner(word, pair, know)] or told
 
 
 def joined(text: str) -> str:
