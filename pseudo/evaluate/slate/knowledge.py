@@ -20,6 +20,7 @@ from pseudo.core.errors import InputError, LanguageError
 from pseudo.core.files import decode, read
 from pseudo.core.tables import first_column
 from pseudo.evaluate import grammar
+from pseudo.evaluate.slate.outcome import HYPHENED, WORD
 from pseudo.language import letters as of_letters
 from pseudo.language.language import Language
 from pseudo.language.letters import fold
@@ -48,8 +49,9 @@ class Knowledge:
     title        word -> whether it stands before a person's name without being part of it (`dr.`), or in it, as many
                  others have it (`von`; no `Von`, and no `Ben`)
     generic      (word, type) -> whether a word of such a name names nobody by itself (`Kft`, `utca`)
-    trade        (word, type) -> whether a word of such a name says what it does or that the state has one (`Consulting`,
-                 `Suomen`), and names nobody where another word does
+    trade        (word, type) -> whether a word of such a name says what it does, or that the state has one (`Suomen`),
+                 and names nobody where another word does
+    head         word with hyphens -> whether it says as a whole what a body is (`ELY-keskus`)
     known        word -> whether it is a name, or an adjective made of one, in the tables
     gender       given name or nickname -> `F`, `M`, or `""` when both or unknown
     person_from  name of a person -> `home`, `abroad` or `""`
@@ -81,6 +83,7 @@ class Knowledge:
     inflect: Callable[[str, str], str]
     series: Callable[[str], tuple[str, ...]]
     trade: Callable[[str, str], bool] = lambda word, type_: False
+    head: Callable[[str], bool] = lambda word: False
     wife: Callable[[str], bool] = lambda word: False
     origins: Callable[[str], frozenset[str]] = lambda word: frozenset()
     home: str = ""
@@ -103,7 +106,8 @@ def load(language: Language, keeps: Callable[[str, str], bool],
     usual = first_column(home / "body_words.tsv") | names.trades  # a firm keeps its trade
     own = words(home.name)
     titles = {fold(title.word).rstrip(".") for title in names.titles()}
-    forms = {fold(form.form).rstrip(".") for form in names.legal_forms()}
+    forms = {fold(word).rstrip(".") for form in names.legal_forms() for word in (form.form, *WORD.findall(form.form))}
+    heads = {fold(word) for head in names.org_heads() for word in HYPHENED.findall(head)}
 
     def readings(word: str) -> tuple[Analysis, ...]:
         try:
@@ -192,6 +196,7 @@ def load(language: Language, keeps: Callable[[str, str], bool],
         title=lambda word: fold(word).rstrip(".") in titles or word in own[PARTICLE],
         generic=generic,
         trade=trade,
+        head=lambda word: fold(word) in heads,
         known=known,
         gender=gender,
         person_from=person_from,

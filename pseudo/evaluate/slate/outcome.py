@@ -27,6 +27,7 @@ MISWRITTEN = frozenset({"typo", "noaccent"})
 WRONG = ("unreplaced", "partly", "type", "gender", "origin", "untied", "inconsistent", "inflected")
 """The measures that make a replaced occurrence wrong, in the order in which one occurrence is booked."""
 WORD = re.compile(r"[^\W_]+")
+HYPHENED = re.compile(r"[^\W_]+(?:-[^\W_]+)+")
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from pseudo.core.document import NAMES as NAME_TYPES
 from pseudo.core.document import Span
 from pseudo.evaluate.align import Pair
 from pseudo.evaluate.slate.knowledge import Knowledge
-from pseudo.evaluate.slate.outcome import WORD, Outcome, outcome
+from pseudo.evaluate.slate.outcome import HYPHENED, WORD, Outcome, outcome
 from pseudo.language.letters import fold
 
 
@@ -29,7 +29,9 @@ def replaced(pair: Pair, pairs: Sequence[Pair], know: Knowledge) -> tuple[Outcom
 def name_standing(pair: Pair, know: Knowledge) -> tuple[bool, bool, str]:
     """Whether all, or some, of the identifying words of a name can be read in its place."""
     places = list(zip(WORD.finditer(pair.mention.lemma), WORD.finditer(pair.mention.surface), strict=False))
-    telling = [(lemma.group(), at) for lemma, at in places if not generic(lemma.group(), pair, know)]
+    what = in_heads(pair, know)
+    telling = [(lemma.group(), at) for lemma, at in places
+               if lemma.start() not in what and not generic(lemma.group(), pair, know)]
     # Initials and figures tell only where there is nothing else: `K.` may become `K.` in another name.
     telling = [(word, at) for word, at in telling if len(word) > 2] or telling
     telling = [(word, at) for word, at in telling if owner(word, pair, know)] or telling
@@ -54,9 +56,18 @@ def name_standing(pair: Pair, know: Knowledge) -> tuple[bool, bool, str]:
 
 
 def owner(word: str, pair: Pair, know: Knowledge) -> bool:
-    """Whether a word tells whose a body is, so that those for its trade may stay: `Savikko` in `Rakennus Savikko Oy`, and
-    none in `Kone Oyj`."""
+    """Whether a word tells whose a body is, so that those for its trade may stay: `Savikko` in `Rakennus Savikko Oy`,
+    and none in `Kone Oyj`."""
     return len(word) > 2 and not know.trade(word, pair.mention.type)
+
+
+def in_heads(pair: Pair, know: Knowledge) -> frozenset[int]:
+    """Where in a body's name members of words begin that say as a whole what it is, as both of `ELY-keskus`: `ELY` by
+    itself is a name."""
+    if pair.mention.type != "ORG" or "-" not in pair.mention.lemma:
+        return frozenset()
+    heads = (found for found in HYPHENED.finditer(pair.mention.lemma) if know.head(found.group()))
+    return frozenset(head.start() + member.start() for head in heads for member in WORD.finditer(head.group()))
 
 
 def generic(word: str, pair: Pair, know: Knowledge) -> bool:
@@ -121,7 +132,8 @@ def address_standing(pair: Pair, pairs: Sequence[Pair], know: Knowledge) -> tupl
 
 def telling_words(pair: Pair, know: Knowledge) -> list[str]:
     """The words of a name that tell whose it is, by the tables alone."""
-    words = WORD.findall(pair.mention.lemma)
+    what = in_heads(pair, know)
+    words = [found.group() for found in WORD.finditer(pair.mention.lemma) if found.start() not in what]
     told = [word for word in words if pair.mention.type == "PER" or not know.generic(word, pair.mention.type)]
     return [word for word in told if owner(word, pair, know)] or told
 
