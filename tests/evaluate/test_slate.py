@@ -14,6 +14,7 @@ from pseudo.evaluate.markup import parse_gold
 from pseudo.evaluate.pairing import Case
 from pseudo.evaluate.slate.classes import ALL, CLASSES, Class, counted, theirs
 from pseudo.evaluate.slate.forms import inflected
+from pseudo.evaluate.slate.improper import other_gender
 from pseudo.evaluate.slate.knowledge import Knowledge
 from pseudo.evaluate.slate.outcome import WRONG
 from pseudo.language.letters import load
@@ -119,3 +120,19 @@ def test_towns_said_in_the_plural(new: str, ends: tuple[str, ...], wrong: bool, 
     doc = Document(gold.text, spans=(span,), replacements={"g": Entry("Parainen", {"GPE": 1}, 1, repl="Lahti")}, pseudonymised=new)
     pair = replace(align(gold, doc)[0], new_norm="Lahti")
     assert inflected(pair, know, gold.text).wrong == wrong, why
+
+
+@pytest.mark.parametrize(("whole", "whole_new", "wrong", "why"), [
+    ("Anna Fa", "Béla Só", True, "the whole name has it for the given name"),
+    ("Géza Anna", "Géza Béla", False, "the whole name has it for the surname"),
+    ("Anna", "Béla", False, "no whole name tells it"),
+])
+def test_a_surname_of_many_alone_shows_no_gender(whole: str, whole_new: str, wrong: bool, why: str) -> None:
+    gold = parse_gold(f"{{{{PER#1:{whole}|{whole}}}}} itt, {{{{PER#1:Anna|Anna}}}} ott", "1")
+    start = gold.mentions[1].start
+    spans = (Span(0, len(whole), whole, "PER", "p", whole, Head(0, len(whole), whole), new_text=whole_new),
+             Span(start, start + 4, "Anna", "PER", "q", "Anna", Head(start, start + 4, "Anna"), new_text="Béla"))
+    entries = {"p": Entry(whole, {"PER": 1}, 1, repl=whole_new), "q": Entry("Anna", {"PER": 1}, 1, repl="Béla", of="p")}
+    pairs = align(gold, Document(gold.text, spans=spans, replacements=entries))
+    know = replace(KNOW, given_first=True, family=lambda name: name in ("Anna", "Béla"))
+    assert other_gender(pairs[1], pairs, know).wrong == wrong, why

@@ -38,23 +38,43 @@ def other_gender(pair: Pair, siblings: Sequence[Pair], know: Knowledge) -> Outco
     """`gender`: a given name or nickname was replaced by one of the other gender.
 
     A surname alone shows none, also where it is a given name too: it is judged only if the fullest name of
-    the entity has the word in the place of the given name. Where a reader said which gender the person has, the
-    new name must show that one; a wife's name is a woman's.
+    the entity has the word in the place of the given name, or is that word, which then must be no surname of many
+    (`surname_alone`). Where a reader said which gender the person has, the new name must show that one; a wife's name
+    is a woman's.
     """
     if pair.mention.type != "PER" or not pair.changed:
         return outcome("gender", pair, False)
+    lemma, whole, called = pair.mention.lemma, longest(siblings), pair.mention.kind == "nick"
+    word, old = gendered(lemma, know)
+    if not called and surname_alone(lemma, whole, know):
+        old = ""
+    unshown = not called and surname_alone(pair.new_norm, pair.new_root or pair.new_norm, know)
     if told := know.people.get((pair.doc, pair.mention.entity)):
-        words = [word for word in pair.mention.lemma.split() if not know.title(word)]
-        if len(words) < 2 and gendered(pair.mention.lemma, know)[1] != told.gender:
+        words = [each for each in lemma.split() if not know.title(each)]
+        if len(words) < 2 and old != told.gender:
             return outcome("gender", pair, False)  # a surname alone
-        new = signs(pair.new_norm, told, know)
+        new = frozenset[str]() if unshown else signs(pair.new_norm, told, know)
         return outcome("gender", pair, bool(new) and told.gender not in new, f"{told.gender} -> {pair.new_norm}")
-    word, old = gendered(pair.mention.lemma, know)
-    full, _ = gendered(longest(siblings), know)
-    if fold(word) != fold(full) and pair.mention.kind != "nick":
+    full, _ = gendered(whole, know)
+    if fold(word) != fold(full) and not called:
         return outcome("gender", pair, False)
-    _, other = gendered(pair.new_norm, know)
+    other = "" if unshown else gendered(pair.new_norm, know)[1]
     return outcome("gender", pair, bool(old and other) and old != other, f"{old} -> {other}: {pair.new_norm}")
+
+
+def surname_alone(name: str, whole: str, know: Knowledge) -> bool:
+    """Whether a name is one word, behind initials or not, that hardly anybody is called by and many bear as a surname,
+    and the whole name of that person does not have it for the given name: `Kallio`, `J. Kallio`; not `Kallio Virtanen`.
+    """
+    words, all_of_them = _in_full(name, know), _in_full(whole, know)
+    if len(words) != 1 or not know.family(words[0]):
+        return False
+    return len(all_of_them) < 2 or fold(gendered(whole, know)[0]) != fold(words[0])
+
+
+def _in_full(name: str, know: Knowledge) -> list[str]:
+    """The words of a person's name without titles and initials."""
+    return [word for word in name.split() if len(word) > 1 and not word.endswith(".") and not know.title(word)]
 
 
 def gendered(name: str, know: Knowledge) -> tuple[str, str]:

@@ -30,6 +30,8 @@ ABROAD_KINDS = frozenset({"foreign_city", "cross_border"})
 TRADE, NATIONAL, PARTICLE = "trade", "national", "particle"
 """Kinds of words of the table beside this module: what names nobody where another word does, and what stands in small
 letters before surnames."""
+MANY, TIMES = 200, 10
+"""Bearers of a surname, at least, and for each who is called so, that make it one where it stands alone."""
 GUIDE = "docs/adding-a-language.md"
 
 
@@ -54,6 +56,7 @@ class Knowledge:
     head         word with hyphens -> whether it says as a whole what a body is (`ELY-keskus`)
     known        word -> whether it is a name, or an adjective made of one, in the tables
     gender       given name or nickname -> `F`, `M`, or `""` when both or unknown
+    family       given name -> whether so many more bear it as a surname that alone it is one
     person_from  name of a person -> `home`, `abroad` or `""`
     place_from   name of a place -> likewise
     place_kinds  name of a place -> the kinds of place that bear it
@@ -82,6 +85,7 @@ class Knowledge:
     bases: Callable[[str], frozenset[str]]
     inflect: Callable[[str, str], str]
     series: Callable[[str], tuple[str, ...]]
+    family: Callable[[str], bool] = lambda name: False
     trade: Callable[[str, str], bool] = lambda word, type_: False
     head: Callable[[str], bool] = lambda word: False
     wife: Callable[[str], bool] = lambda word: False
@@ -156,6 +160,12 @@ def load(language: Language, keeps: Callable[[str, str], bool],
         genders = set(row.genders) if row is not None else {nick.gender for nick in names.nickname(name)}
         return genders.pop() if len(genders) == 1 else ""
 
+    def family(name: str) -> bool:
+        called, borne = names.given(name), names.surname(name)
+        if called is None or borne is None or called.rank or {called.origin, borne.origin} != {names.home}:
+            return False
+        return borne.count >= max(MANY, TIMES * called.count)
+
     def person_from(name: str) -> str:
         # Only what is plain is judged: Hungarian in all its words that are known, or foreign in all.
         listed = [
@@ -199,6 +209,7 @@ def load(language: Language, keeps: Callable[[str, str], bool],
         head=lambda word: fold(word) in heads,
         known=known,
         gender=gender,
+        family=family,
         person_from=person_from,
         place_from=place_from,
         place_kinds=place_kinds,
