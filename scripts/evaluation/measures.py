@@ -36,7 +36,7 @@ def outcomes(pairs: Sequence[Pair], doc: Document, know: Knowledge) -> tuple[Out
     found += collisions(names)
     for pair in pairs:
         if pair.mention.type in CORE_NAMES:
-            found += [covered(pair), *lemmatised(pair), *round_trip(pair, know)]
+            found += [covered(pair), *lemmatised(pair), *round_trip(pair, know, doc.text)]
     genre = pairs[0].genre if pairs else ""
     found += articles(doc, genre, know)
     found += false_alarms(doc, pairs, genre)

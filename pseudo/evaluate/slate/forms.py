@@ -5,7 +5,7 @@ What comes in: a `Pair`. What goes out: `Outcome`s. Start at `inflected`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from pseudo.core.document import NAMES as NAME_TYPES
 from pseudo.evaluate.align import Pair
@@ -23,13 +23,37 @@ def lemmatised(pair: Pair) -> Iterator[Outcome]:
         yield outcome("lemma", pair, wrong, f"{pair.main.norm} for {pair.mention.lemma}")
 
 
-def round_trip(pair: Pair, know: Knowledge) -> Iterator[Outcome]:
-    """`round trip`: of the exactly found names, whether `inflect(norm, feats)` is the surface, up to case."""
+def round_trip(pair: Pair, know: Knowledge, text: str) -> Iterator[Outcome]:
+    """`round trip`: of the exactly found names, whether a form of the norm with its features is the surface, up to case
+    (`is_form`)."""
     if pair.exact and pair.main is not None and pair.main.type in NAME_TYPES:
-        feats = pair.main.head.feats if pair.main.head is not None else ""
-        form = know.inflect(pair.main.norm, feats) if feats else pair.main.norm
-        wrong = not PLAIN.same(form, pair.main.text)
-        yield outcome("round trip", pair, wrong, f"inflect({pair.main.norm}, {feats}) = {form}")
+        norm, feats = pair.main.norm, pair.main.head.feats if pair.main.head is not None else ""
+        wrong = not is_form(pair, pair.main.text, norm, (feats,), know, text)
+        yield outcome("round trip", pair, wrong, f"inflect({norm}, {feats}) = {first(norm, feats, know)}")
+
+
+def first(norm: str, feats: str, know: Knowledge) -> str:
+    """The usual form of a name."""
+    return know.inflect(norm, feats) if feats else norm
+
+
+def is_form(pair: Pair, written: str, norm: str, asked: Collection[str], know: Knowledge, text: str) -> bool:
+    """Whether what is written where a mention stands or stood is a form of a name with any of these features: the usual
+    form, or a second one that is right, too."""
+    main = pair.main
+    if main is None:
+        return False
+    unmarked = written != main.text and typed_bare(text, main.start, main.end, main.norm)
+    if written != main.text:
+        written = " ".join(written.split())  # the end of a line that cut the old name stands between two words
+    forms = _forms(norm, asked, know)
+    return any(PLAIN.same(written, know.unmarked(form) if unmarked else form) for form in forms)
+
+
+def _forms(norm: str, asked: Collection[str], know: Knowledge) -> Iterator[str]:
+    """The usual forms of a name, and then the second ones, which are seldom asked for."""
+    yield from (first(norm, feats, know) for feats in asked)
+    yield from (form for feats in asked if feats for form in know.second(norm, feats))
 
 
 def inflected(pair: Pair, know: Knowledge, text: str) -> Outcome:
@@ -37,7 +61,8 @@ def inflected(pair: Pair, know: Knowledge, text: str) -> Outcome:
     accents, not that form without its accents.
 
     Wrong when the features were read wrongly (the round trip of an exactly found mention fails), when the new
-    text is not `inflect(new norm, feats)` in either locative series, so too when it is bare. A line's end is a space.
+    text is no form of the new norm with these features in either locative series, so too when it is bare. A line's end
+    is a space.
     """
     main = pair.main
     if main is None or not pair.changed or main.new_text is None:
@@ -46,17 +71,13 @@ def inflected(pair: Pair, know: Knowledge, text: str) -> Outcome:
     asked = {*know.series(feats)}
     if main.type == "GPE" and know.plural_places and main.norm.endswith(know.plural_places):
         asked |= {each.removesuffix(PLURAL) for each in asked}  # `Paraisilta`, and `Lahdelta` in its place
-    wanted = {know.inflect(pair.new_norm, each) if each else pair.new_norm for each in asked}
-    if typed_bare(text, main.start, main.end, main.norm):
-        wanted = set(map(know.unmarked, wanted))
-    written = " ".join(main.new_text.split())  # the end of a line that cut the old name stands between two words
-    if not any(PLAIN.same(written, form) for form in wanted):
-        bare = PLAIN.same(written, pair.new_norm)
+    if not is_form(pair, main.new_text, pair.new_norm, sorted(asked), know, text):
+        bare = PLAIN.same(" ".join(main.new_text.split()), pair.new_norm)
         return outcome(
             "inflected", pair, True, f"{'bare' if bare else 'not the form'}: {main.new_text} ({feats})"
         )
     if pair.mention.kind not in MISWRITTEN:
-        for back in round_trip(pair, know):
+        for back in round_trip(pair, know, text):
             if back.wrong:
                 return outcome("inflected", pair, True, f"{back.detail}, so -> {main.new_text}")
     return outcome("inflected", pair, False)

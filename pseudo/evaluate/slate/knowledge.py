@@ -20,6 +20,7 @@ from pseudo.core.errors import InputError, LanguageError
 from pseudo.core.files import decode, read
 from pseudo.core.tables import first_column
 from pseudo.evaluate import grammar
+from pseudo.evaluate.slate import writing
 from pseudo.evaluate.slate.outcome import HYPHENED, WORD
 from pseudo.language import letters as of_letters
 from pseudo.language.language import Language
@@ -27,9 +28,9 @@ from pseudo.language.letters import fold
 
 HOME, ABROAD = "home", "abroad"
 ABROAD_KINDS = frozenset({"foreign_city", "cross_border"})
-TRADE, NATIONAL, PARTICLE = "trade", "national", "particle"
-"""Kinds of words of the table beside this module: what names nobody where another word does, and what stands in small
-letters before surnames."""
+TRADE, NATIONAL, PARTICLE, OF_OLD = "trade", "national", "particle", "of_old"
+"""Kinds of words of the table beside this module: what names nobody where another word does, what stands in small
+letters before surnames, and ends of forms that nobody writes any more."""
 MANY, TIMES = 200, 10
 """Bearers of a surname, at least, and for each who is called so, that make it one where it stands alone."""
 GUIDE = "docs/adding-a-language.md"
@@ -62,6 +63,7 @@ class Knowledge:
     place_kinds  name of a place -> the kinds of place that bear it
     bases        word -> the lemmas of all its readings (`Jánosné` -> `Jánosné`, `János`)
     inflect      (lemma, feats) -> form, `""` when there is none
+    second       (lemma, feats) -> the right forms beside that
     series       feats -> the same in every locative series
     wife         word -> whether it names a wife by her husband's name (`Jánosné`)
     origins      word of a person's name -> the origins that the tables have for it, of all peoples that share it
@@ -85,6 +87,7 @@ class Knowledge:
     bases: Callable[[str], frozenset[str]]
     inflect: Callable[[str, str], str]
     series: Callable[[str], tuple[str, ...]]
+    second: Callable[[str, str], tuple[str, ...]] = lambda lemma, feats: ()
     family: Callable[[str], bool] = lambda name: False
     trade: Callable[[str, str], bool] = lambda word, type_: False
     head: Callable[[str], bool] = lambda word: False
@@ -215,6 +218,7 @@ def load(language: Language, keeps: Callable[[str, str], bool],
         place_kinds=place_kinds,
         bases=bases,
         inflect=inflect,
+        second=writing.second_forms(language, own[OF_OLD]),
         series=lambda feats: grammar.series(feats, morphology),
         wife=wife,
         plural_places=tuple(map(str, habits.get("plural_places", ()))),
