@@ -5,9 +5,11 @@ What comes in: a `Pair`. What goes out: `Outcome`s. Start at `inflected`.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
+from typing import TypeAlias
 
 from pseudo.core.document import NAMES as NAME_TYPES
+from pseudo.core.document import Span
 from pseudo.evaluate.align import Pair
 from pseudo.evaluate.slate.knowledge import Knowledge
 from pseudo.evaluate.slate.outcome import MISWRITTEN, Outcome, outcome
@@ -39,15 +41,39 @@ def first(norm: str, feats: str, know: Knowledge) -> str:
 
 def is_form(pair: Pair, written: str, norm: str, asked: Collection[str], know: Knowledge, text: str) -> bool:
     """Whether what is written where a mention stands or stood is a form of a name with any of these features: the usual
-    form, or a second one that is right, too."""
+    form, or a second one that is right, too, as the text is typed (`typed`)."""
     main = pair.main
     if main is None:
         return False
-    unmarked = written != main.text and typed_bare(text, main.start, main.end, main.norm)
-    if written != main.text:
+    ways = typed(main, know, text)
+    if written == main.text:
+        ways = (str, *ways)
+    else:
         written = " ".join(written.split())  # the end of a line that cut the old name stands between two words
-    forms = _forms(norm, asked, know)
-    return any(PLAIN.same(written, know.unmarked(form) if unmarked else form) for form in forms)
+        if len(ways) > 1 and not as_it_is_written(main, know):
+            ways = ways[:1]
+    return any(PLAIN.same(written, way(form)) for form in _forms(norm, asked, know) for way in ways)
+
+
+Writes: TypeAlias = Callable[[str], str]
+"""How a form is written."""
+
+
+def typed(span: Span, know: Knowledge, text: str) -> tuple[Writes, ...]:
+    """The ways in which forms may be typed where a span stands, that of the words around first.
+
+    Where many words have marks, a stretch without any is typed without. Where few have them, whole texts are; what
+    stands there with its marks is no error, as long as the old name had none to lose.
+    """
+    if know.dotless is not None:
+        return (PLAIN.without_marks, str) if know.dotless(text) else (str,)
+    return (know.unmarked,) if typed_bare(text, span.start, span.end, span.norm) else (str,)
+
+
+def as_it_is_written(span: Span, know: Knowledge) -> bool:
+    """Whether the text of a span is a form of its norm with all its marks and letters."""
+    feats = span.head.feats if span.head is not None else ""
+    return any(PLAIN.same(span.text, form) for form in _forms(span.norm, (feats,), know))
 
 
 def _forms(norm: str, asked: Collection[str], know: Knowledge) -> Iterator[str]:
@@ -57,8 +83,8 @@ def _forms(norm: str, asked: Collection[str], know: Knowledge) -> Iterator[str]:
 
 
 def inflected(pair: Pair, know: Knowledge, text: str) -> Outcome:
-    """`inflected`: the new form is not that of the new name with the features of the old form; in a text typed without
-    accents, not that form without its accents.
+    """`inflected`: the new form is not that of the new name with the features of the old form, as the text is written
+    (`is_form`).
 
     Wrong when the features were read wrongly (the round trip of an exactly found mention fails), when the new
     text is no form of the new norm with these features in either locative series, so too when it is bare. A line's end

@@ -73,6 +73,8 @@ class Knowledge:
     people       (document, number of the person) -> what a reader said of her or him
     given_first  whether given names come before surnames
     unmarked     text -> without marks, but for letters of the language's own
+    dotless      text -> whether it is typed without any marks, even those of the language's own letters; None where
+                 marks are so frequent that stretches tell it, which `unmarked` then says how to type
     plural_places  how places end that are said in the plural under their singular name: Parainen, `Paraisilla`
     """
 
@@ -99,6 +101,7 @@ class Knowledge:
     people: Mapping[tuple[str, int], Told] = field(default_factory=dict)
     given_first: bool = False
     unmarked: Callable[[str], str] = of_letters.PLAIN.without_marks
+    dotless: Callable[[str], bool] | None = None
     plural_places: tuple[str, ...] = ()
 
 
@@ -229,6 +232,7 @@ def load(language: Language, keeps: Callable[[str, str], bool],
         people=people or {},
         given_first=str(habits.get("order", "")).startswith("given"),
         unmarked=letters.without_marks,
+        dotless=writing.dotless(language),
     )
 
 

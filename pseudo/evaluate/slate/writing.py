@@ -1,4 +1,4 @@
-"""What a language has of forms and spellings beside the usual one: second forms.
+"""What a language has of forms and spellings beside the usual one: second forms, texts typed without marks.
 
 In:  a language.
 Out: functions for a `Knowledge`. Start at `second_forms`.
@@ -7,10 +7,11 @@ Out: functions for a `Knowledge`. Start at `second_forms`.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from functools import lru_cache
 
 from morph import MorphError
 from pseudo.language.language import PLURAL, Language
-from pseudo.language.letters import PLAIN
+from pseudo.language.letters import PLAIN, typed_dotless
 
 SEVERAL = frozenset(PLURAL.split("|"))
 
@@ -46,3 +47,9 @@ def second_forms(language: Language, of_old: Collection[str]) -> Callable[[str, 
 def _joined(form: str, lemma: str, joiners: Collection[str]) -> bool:
     """Whether a sign stands between a name and its ending."""
     return PLAIN.same(form[: len(lemma)], lemma) and form[len(lemma) : len(lemma) + 1] in joiners
+
+
+def dotless(language: Language) -> Callable[[str], bool] | None:
+    """text -> whether it is typed without any marks; None where words have them so often that stretches tell."""
+    own = language.letters
+    return None if language.habits.accents else lru_cache(maxsize=64)(lambda text: typed_dotless(text, own))
