@@ -16,6 +16,8 @@ from pseudo.evaluate.slate.outcome import MISWRITTEN, Outcome, outcome
 from pseudo.language.letters import PLAIN, typed_bare
 
 PLURAL = "|Number=Plur"
+CASE = "Case="
+"""In the features of what is in a case."""
 
 
 def lemmatised(pair: Pair) -> Iterator[Outcome]:
@@ -41,7 +43,7 @@ def first(norm: str, feats: str, know: Knowledge) -> str:
 
 def is_form(pair: Pair, written: str, norm: str, asked: Collection[str], know: Knowledge, text: str) -> bool:
     """Whether what is written where a mention stands or stood is a form of a name with any of these features: the usual
-    form, or a second one that is right, too, as the text is typed (`typed`)."""
+    form, or a second one that is right, too, as the text is typed (`typed`), spelt and said where the old name is."""
     main = pair.main
     if main is None:
         return False
@@ -52,7 +54,32 @@ def is_form(pair: Pair, written: str, norm: str, asked: Collection[str], know: K
         written = " ".join(written.split())  # the end of a line that cut the old name stands between two words
         if len(ways) > 1 and not as_it_is_written(main, know):
             ways = ways[:1]
-    return any(PLAIN.same(written, way(form)) for form in _forms(norm, asked, know) for way in ways)
+    if any(PLAIN.same(written, way(form)) for form in _forms(norm, asked, know) for way in ways):
+        return True
+    return _as_the_old(pair, written, [way(form) for form in _forms(norm, asked, know) for way in ways], know, text)
+
+
+def _as_the_old(pair: Pair, written: str, forms: Collection[str], know: Knowledge, text: str) -> bool:
+    """Whether what is written is one of these forms as the old name has it: in the letters of former times, where it
+    has none of now itself and its text is spelt so; as one speaks, where it is so said."""
+    main = pair.main
+    if main is None:
+        return False
+    then = know.then(text)
+    spelt = [then(form) for form in forms] if then(main.text) == main.text else []
+    said = [written, *know.said(written)] if is_spoken(pair, know) else [written]
+    return any(PLAIN.same(read, form) for read in said for form in (*forms, *spelt))
+
+
+def is_spoken(pair: Pair, know: Knowledge) -> bool:
+    """Whether the old name is in a case that is said otherwise than it is written: `Tiinalt`, of Tiina."""
+    main = pair.main
+    feats = main.head.feats if main is not None and main.head is not None else ""
+    if main is None or main.norm != pair.mention.lemma or CASE not in feats:
+        return False
+    forms = [*_forms(main.norm, (feats,), know)]
+    return not any(PLAIN.same(main.text, form) for form in forms) and any(
+        PLAIN.same(read, form) for read in know.said(main.text) for form in forms)
 
 
 Writes: TypeAlias = Callable[[str], str]

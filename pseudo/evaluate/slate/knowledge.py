@@ -9,7 +9,7 @@ Start at `load`. Name facts come from `name_db`, forms from `morph`, what the po
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -23,6 +23,7 @@ from pseudo.evaluate import grammar
 from pseudo.evaluate.slate import writing
 from pseudo.evaluate.slate.outcome import HYPHENED, WORD
 from pseudo.language import letters as of_letters
+from pseudo.language import spoken
 from pseudo.language.language import Language
 from pseudo.language.letters import fold
 
@@ -75,6 +76,8 @@ class Knowledge:
     unmarked     text -> without marks, but for letters of the language's own
     dotless      text -> whether it is typed without any marks, even those of the language's own letters; None where
                  marks are so frequent that stretches tell it, which `unmarked` then says how to type
+    then         text -> how a form is spelt in it: as it is, or in the letters of former times
+    said         word -> how it may be written that is said otherwise (`Tiinalt`: `Tiinalta`)
     plural_places  how places end that are said in the plural under their singular name: Parainen, `Paraisilla`
     """
 
@@ -102,6 +105,8 @@ class Knowledge:
     given_first: bool = False
     unmarked: Callable[[str], str] = of_letters.PLAIN.without_marks
     dotless: Callable[[str], bool] | None = None
+    then: Callable[[str], Callable[[str], str]] = lambda text: str
+    said: Callable[[str], Iterable[str]] = lambda word: ()
     plural_places: tuple[str, ...] = ()
 
 
@@ -233,6 +238,8 @@ def load(language: Language, keeps: Callable[[str, str], bool],
         given_first=str(habits.get("order", "")).startswith("given"),
         unmarked=letters.without_marks,
         dotless=writing.dotless(language),
+        then=writing.formerly_spelt(language),
+        said=lambda word: spoken.written(word, language),
     )
 
 

@@ -1,4 +1,5 @@
-"""What a language has of forms and spellings beside the usual one: second forms, texts typed without marks.
+"""What a language has of forms and spellings beside the usual one: second forms, texts typed without marks
+or spelt as in former times.
 
 In:  a language.
 Out: functions for a `Knowledge`. Start at `second_forms`.
@@ -10,6 +11,8 @@ from collections.abc import Callable, Collection
 from functools import lru_cache
 
 from morph import MorphError
+from pseudo.evaluate.slate.outcome import WORD
+from pseudo.language import formerly
 from pseudo.language.language import PLURAL, Language
 from pseudo.language.letters import PLAIN, typed_dotless
 
@@ -47,6 +50,20 @@ def second_forms(language: Language, of_old: Collection[str]) -> Callable[[str, 
 def _joined(form: str, lemma: str, joiners: Collection[str]) -> bool:
     """Whether a sign stands between a name and its ending."""
     return PLAIN.same(form[: len(lemma)], lemma) and form[len(lemma) : len(lemma) + 1] in joiners
+
+
+def formerly_spelt(language: Language) -> Callable[[str], Callable[[str], str]]:
+    """text -> how a form is spelt in it: as it is, or in the letters of former times, where more words are spelt so
+    than are spelt as now."""
+    respelt = formerly.of(language.home).respelt
+
+    @lru_cache(maxsize=64)
+    def then(text: str) -> Callable[[str], str]:
+        of_old = sum(1 for _ in formerly.found(text, language))
+        of_now = sum(respelt(word) != word for word in WORD.findall(text)) if of_old else 0
+        return respelt if of_old > of_now else str
+
+    return then
 
 
 def dotless(language: Language) -> Callable[[str], bool] | None:
