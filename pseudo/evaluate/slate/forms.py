@@ -5,7 +5,9 @@ What comes in: a `Pair`. What goes out: `Outcome`s. Start at `inflected`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterator
+from itertools import pairwise
 from typing import TypeAlias
 
 from pseudo.core.document import NAMES as NAME_TYPES
@@ -48,27 +50,56 @@ def is_form(pair: Pair, written: str, norm: str, asked: Collection[str], know: K
     if main is None:
         return False
     ways = typed(main, know, text)
+    whole = written
     if written == main.text:
         ways = (str, *ways)
     else:
-        written = " ".join(written.split())  # the end of a line that cut the old name stands between two words
+        whole = " ".join(written.split())  # the end of a line that cut the old name stands between two words
         if len(ways) > 1 and not as_it_is_written(main, know):
             ways = ways[:1]
-    if any(PLAIN.same(written, way(form)) for form in _forms(norm, asked, know) for way in ways):
+    if any(PLAIN.same(whole, way(form)) for form in _forms(norm, asked, know) for way in ways):
         return True
     return _as_the_old(pair, written, [way(form) for form in _forms(norm, asked, know) for way in ways], know, text)
 
 
 def _as_the_old(pair: Pair, written: str, forms: Collection[str], know: Knowledge, text: str) -> bool:
     """Whether what is written is one of these forms as the old name has it: in the letters of former times, where it
-    has none of now itself and its text is spelt so; as one speaks, where it is so said."""
+    has none of now itself and its text is spelt so; as one speaks, where it is so said; cut by the end of a line, where
+    it was cut; with a space behind the same stops."""
     main = pair.main
     if main is None:
         return False
     then = know.then(text)
     spelt = [then(form) for form in forms] if then(main.text) == main.text else []
-    said = [written, *know.said(written)] if is_spoken(pair, know) else [written]
-    return any(PLAIN.same(read, form) for read in said for form in (*forms, *spelt))
+    whole = [written if written == main.text else " ".join(written.split()), *_healed(written, main.text, know)]
+    read = [*whole, *(each for one in whole for each in know.said(one))] if is_spoken(pair, know) else whole
+    closed = _closed if _spaces(written) == _spaces(main.text) else str
+    return any(PLAIN.same(closed(one), closed(form)) for one in read for form in (*forms, *spelt))
+
+
+CUT = re.compile(r"([-\u2010\u00ad])\s*\n\s*-?")
+"""Where the end of a line cuts a word, or stands behind a hyphen of its own."""
+STOP = re.compile(r"\.(\s*)(?=\w)")
+"""A stop before another word: `A. N.`, or `A.N.`."""
+
+
+def _healed(written: str, old: str, know: Knowledge) -> Iterator[str]:
+    """A name that the end of a line cuts in one piece, where the old one is cut, too; a new one at a syllable's end."""
+    if CUT.search(old) and CUT.search(written):
+        pieces = [re.split(r"[\W_]", piece) for piece in CUT.sub("\n", written).split("\n")]
+        if written == old or all(know.cut(one[-1], other[0]) for one, other in pairwise(pieces)):
+            yield " ".join(CUT.sub("", written).split())
+        yield " ".join(CUT.sub(r"\1", written).split())  # `Nagy-Kovács`
+
+
+def _spaces(written: str) -> list[bool]:
+    """Of each stop before another word, whether a space is behind it."""
+    return [bool(found[1]) for found in STOP.finditer(written)]
+
+
+def _closed(written: str) -> str:
+    """A text without spaces behind stops."""
+    return STOP.sub(".", written)
 
 
 def is_spoken(pair: Pair, know: Knowledge) -> bool:

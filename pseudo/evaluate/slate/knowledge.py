@@ -78,6 +78,7 @@ class Knowledge:
                  marks are so frequent that stretches tell it, which `unmarked` then says how to type
     then         text -> how a form is spelt in it: as it is, or in the letters of former times
     said         word -> how it may be written that is said otherwise (`Tiinalt`: `Tiinalta`)
+    cut          (letters before, letters behind) -> whether a line may end there in a word
     plural_places  how places end that are said in the plural under their singular name: Parainen, `Paraisilla`
     """
 
@@ -107,6 +108,7 @@ class Knowledge:
     dotless: Callable[[str], bool] | None = None
     then: Callable[[str], Callable[[str], str]] = lambda text: str
     said: Callable[[str], Iterable[str]] = lambda word: ()
+    cut: Callable[[str, str], bool] = lambda before, behind: False
     plural_places: tuple[str, ...] = ()
 
 
@@ -238,6 +240,7 @@ def load(language: Language, keeps: Callable[[str, str], bool],
         given_first=str(habits.get("order", "")).startswith("given"),
         unmarked=letters.without_marks,
         dotless=writing.dotless(language),
+        cut=writing.syllables(language),
         then=writing.formerly_spelt(language),
         said=lambda word: spoken.written(word, language),
     )

@@ -1,5 +1,5 @@
 """What a language has of forms and spellings beside the usual one: second forms, texts typed without marks
-or spelt as in former times.
+or spelt as in former times, and where a syllable ends.
 
 In:  a language.
 Out: functions for a `Knowledge`. Start at `second_forms`.
@@ -70,3 +70,23 @@ def dotless(language: Language) -> Callable[[str], bool] | None:
     """text -> whether it is typed without any marks; None where words have them so often that stretches tell."""
     own = language.letters
     return None if language.habits.accents else lru_cache(maxsize=64)(lambda text: typed_dotless(text, own))
+
+
+def syllables(language: Language) -> Callable[[str, str], bool]:
+    """(letters before, letters behind) -> whether a syllable ends there: a vowel is before, and behind are one
+    consonant and a vowel. What is one letter in two signs is one consonant, and is not cut. Ends between two vowels,
+    and those of members of compounds, are not told."""
+    is_vowel, lower = language.habits.is_vowel, language.letters.lower
+    joint = sorted(map(str, language.habits.digraphs), key=len, reverse=True)
+
+    def ends(before: str, behind: str) -> bool:
+        before, behind = lower(before), lower(behind)
+        sign = next((each for each in joint if behind.startswith(each)), behind[:1])
+        apart = any(before.endswith(each[:at]) and behind.startswith(each[at:]) for each in joint
+                    for at in range(1, len(each)))
+        doubled = len(sign) > 1 and before.endswith(sign[0])  # `Hosz-szú`, and no `Hos-szú`
+        follows = behind[len(sign) : len(sign) + 1]
+        return bool(follows) and not (apart or doubled or is_vowel(sign)) and is_vowel(follows) and any(
+            map(is_vowel, before))
+
+    return ends
