@@ -20,13 +20,12 @@ from pseudo.core.document import NAMES as NAME_TYPES
 from pseudo.core.errors import InputError
 from pseudo.evaluate.align import Pair, align
 from pseudo.evaluate.pairing import Case
-from pseudo.evaluate.slate.forms import inflected, typed
+from pseudo.evaluate.slate.forms import inflected, is_form
 from pseudo.evaluate.slate.improper import other_gender, other_origin, other_type
 from pseudo.evaluate.slate.knowledge import Knowledge
 from pseudo.evaluate.slate.outcome import CORE_NAMES, WRONG, Outcome, by_entity, first_errors, outcome
 from pseudo.evaluate.slate.standing import replaced
 from pseudo.evaluate.slate.together import inconsistent, untied
-from pseudo.language.letters import PLAIN
 
 LOCATIVE = "locative"
 CLASSES = {"unreplaced": "unreplaced", "partly": "unreplaced", "type": "improper", "gender": "improper",
@@ -93,10 +92,8 @@ def series(pair: Pair, know: Knowledge, text: str) -> Outcome:
     every = know.series(feats) if feats else ()
     if main is None or not pair.changed or main.new_text is None or not own or len(every) < 2:
         return outcome(LOCATIVE, pair, False)
-    ways = typed(main, know, text)
-    forms = {each: know.inflect(pair.new_norm, each) for each in every}
-    written = {each for each, form in forms.items() if any(PLAIN.same(main.new_text, way(form)) for way in ways)}
-    wrong = bool(written) and know.in_series(feats, own) not in written
+    wrong = not is_form(pair, main.new_text, pair.new_norm, (know.in_series(feats, own),), know, text) and is_form(
+        pair, main.new_text, pair.new_norm, every, know, text)
     return outcome(LOCATIVE, pair, wrong, f"-> {main.new_text}")
 
 

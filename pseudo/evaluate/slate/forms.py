@@ -86,7 +86,7 @@ STOP = re.compile(r"\.(\s*)(?=\w)")
 def _healed(written: str, old: str, know: Knowledge) -> Iterator[str]:
     """A name that the end of a line cuts in one piece, where the old one is cut, too; a new one at a syllable's end."""
     if CUT.search(old) and CUT.search(written):
-        pieces = [re.split(r"[\W_]", piece) for piece in CUT.sub("\n", written).split("\n")]
+        pieces = [re.split(r"[\W_]", piece) for piece in CUT.split(written)[::2]]  # each other one is the hyphen
         if written == old or all(know.cut(one[-1], other[0]) for one, other in pairwise(pieces)):
             yield " ".join(CUT.sub("", written).split())
         yield " ".join(CUT.sub(r"\1", written).split())  # `Nagy-Kovács`
