@@ -49,12 +49,14 @@ def is_form(pair: Pair, written: str, norm: str, asked: Collection[str], know: K
     main = pair.main
     if main is None:
         return False
-    ways = typed(main, know, text)
-    whole = written
     if written == main.text:
-        ways = (str, *ways)
+        if any(PLAIN.same(written, first(norm, feats, know)) for feats in asked):
+            return True
+        whole = written
+        ways: tuple[Writes, ...] = (str, *typed(main, know, text))
     else:
         whole = " ".join(written.split())  # the end of a line that cut the old name stands between two words
+        ways = typed(main, know, text)
         if len(ways) > 1 and not as_it_is_written(main, know):
             ways = ways[:1]
     if any(PLAIN.same(whole, way(form)) for form in _forms(norm, asked, know) for way in ways):
