@@ -1,6 +1,7 @@
-"""What two readers, who make no rules of the program, called an error of a replacement and what not: a row each, over the
-tables and grammars of the languages. `judged_names.tsv` has names in their first form, `judged_forms.tsv` names in one of
-the texts of `judged_texts.tsv`."""
+"""What is an error of a replacement and what not, after two readers had judged it who make no rules of the program: a row each,
+over the tables and grammars of the languages. What one of them alone would have let pass stays an error, and a few rows are about
+the edges of what they told. `judged_names.tsv` has names in their first form, `judged_forms.tsv` names in one of the texts of
+`judged_texts.tsv`."""
 
 from __future__ import annotations
 
