@@ -15,9 +15,9 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, overload
 
-from pseudo.core import given, keys
+from pseudo.core import codes, given, keys
 from pseudo.core.canonical import composed, entries_composed, with_spans
-from pseudo.core.document import DEFAULT, Document, Entry
+from pseudo.core.document import Document, Entry
 from pseudo.core.errors import InputError, PseudoError, WeakKeyWarning, message
 from pseudo.core.resting import first_at_rest
 from pseudo.language import rewritten
@@ -100,7 +100,7 @@ class Pseudonymiser:
     Tegnap Tóth Bélával beszéltem.
     """
 
-    def __init__(self, lang: str = DEFAULT, key: bytes | None = None, settings: Settings | None = None) -> None:
+    def __init__(self, lang: str = codes.DEFAULT, key: bytes | None = None, settings: Settings | None = None) -> None:
         self.settings = settings or Settings()
         if not isinstance(lang, str):
             raise InputError('the language is not a text; give a tag such as "hu"')

@@ -27,7 +27,7 @@ THEIRS = frozenset(("pseudo/language/letters.py", "pseudo/core/codes.py", "morph
 """Where that is done."""
 ENDS = frozenset(("endswith", "removesuffix"))
 MEANT = {
-    "pseudo/core/document.py": "1: language 'hu'",  # which is meant where none is told: a decision, no knowledge
+    "pseudo/core/codes.py": "1: language 'hu'",  # which is meant where none is told: a decision, no knowledge
 }
 ASCII = {
     "embeddings/store.py": 1,  # tags of languages

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pseudo.commands import options as opt
 from pseudo.commands import words
 from pseudo.commands.command import Command
-from pseudo.core.document import DEFAULT
+from pseudo.core.codes import DEFAULT
 
 
 def analyse(source: opt.Source = "-", lang: opt.Lang = DEFAULT, data: opt.Data = None) -> None:

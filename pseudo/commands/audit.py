@@ -15,7 +15,7 @@ import typer
 from pseudo.commands import options as opt
 from pseudo.commands.command import Command
 from pseudo.commands.ending import say
-from pseudo.core.document import DEFAULT
+from pseudo.core.codes import DEFAULT
 
 if TYPE_CHECKING:
     from pseudo.audit.inspect import Audit

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache, wraps
 from importlib import import_module
+from inspect import getdoc
 from pkgutil import iter_modules
 from typing import Any
 
@@ -41,7 +42,8 @@ def found(name: str) -> Command | None:
 
 
 class Lazy(TyperGroup):
-    """A command line that imports no command but the one that is called; all of them when it lists them."""
+    """A command line that imports no command but the one that is called; all of them when it lists them, and builds no
+    command for that."""
 
     def get_command(self, ctx: object, cmd_name: str) -> TyperCommand | TyperGroup | None:
         """The command that is called; a name that is none could be a slip for any."""
@@ -50,9 +52,14 @@ class Lazy(TyperGroup):
 
     def list_commands(self, ctx: object) -> list[str]:
         """The names of all commands, as they are ranked."""
-        met = self._met(names())
-        ranks = {name: command.rank for name in met if (command := found(name))}
+        ranks = {name: command.rank for name in names() if (command := found(name))}
         return sorted(ranks, key=lambda name: (ranks[name], name))
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        """Tell what each command does: what a line of it is made of is there without its options."""
+        there = {name: found(name) for name in self.list_commands(ctx)}
+        lines = [TyperCommand(name, help=_does(command)) for name, command in there.items() if command]
+        TyperGroup(commands=lines).format_commands(ctx, formatter)
 
     def _met(self, asked: Iterable[str]) -> dict[str, TyperCommand | TyperGroup]:
         for name in asked:
@@ -75,6 +82,11 @@ def _built(name: str, command: Command) -> TyperCommand | TyperGroup:
             ((name, called), each) for called, each in built.commands.items()]:
         each.params += config.options(path, _commands)
     return built
+
+
+def _does(command: Command) -> str | None:
+    """What the help says that a command does."""
+    return getdoc(command.does) if callable(command.does) else command.says
 
 
 def _commands() -> tuple[str, ...]:

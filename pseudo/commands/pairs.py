@@ -12,16 +12,16 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from pseudo.audit.sides import Keeps, composed, handed, of_gold, of_mapping
-from pseudo.audit.values import Basis, Mention, Pair, Piece
-from pseudo.core.document import Document
 from pseudo.core.errors import InputError, message
 from pseudo.core.files import read
-from pseudo.evaluate.gold import load
-from pseudo.formats import door, found, mappings
 
-TABLE = mappings.RENAMED
+if TYPE_CHECKING:
+    from pseudo.audit.sides import Keeps
+    from pseudo.audit.values import Mention, Pair, Piece
+    from pseudo.core.document import Document
+
 LOST, PARTIAL, OURS = "without_a_result", "with_documents_missing", "written_by_pseudo"
 """Why a file is not looked at."""
 
@@ -71,7 +71,9 @@ class OtherNumber(InputError):
 
 def _files(old: Path, new: Path, sources: Sources, passed: Counter[str]
            ) -> Iterator[tuple[Path, Path, Path | None, Path | None, str]]:
-    renamed = _renamed(sources.mapping / TABLE) if sources.mapping is not None else {}
+    from pseudo.formats.mappings import RENAMED
+
+    renamed = _renamed(sources.mapping / RENAMED) if sources.mapping is not None else {}
     met = set[Path]()
     for path in sorted(each for each in old.rglob("*") if each.is_file() and not each.name.startswith(".")):
         inside = path.relative_to(old).as_posix()
@@ -93,6 +95,8 @@ def _files(old: Path, new: Path, sources: Sources, passed: Counter[str]
 
 def _ours(file: Path) -> bool:
     """Whether a file is a report, findings or a run's own."""
+    from pseudo.formats import mappings
+
     return file.suffix in (*mappings.SUFFIXES, ".tsv") and mappings.is_state(file)
 
 
@@ -115,6 +119,10 @@ def _renamed(table: Path) -> Mapping[str, str]:
 
 def _of_files(old: Path, new: Path, mapping: Path | None, gold: Path | None, name: str,
               names: tuple[tuple[str, str], ...], sources: Sources, keeps: Keeps) -> Iterator[Pair]:
+    from pseudo.audit.sides import composed, handed, of_gold, of_mapping
+    from pseudo.audit.values import Basis, Pair
+    from pseudo.evaluate.gold import load
+
     before, after = documents(old, sources), documents(new, sources)
     if len(before) != len(after):
         raise OtherNumber(f"{new}: has another number of documents than the old file; give the two of one run")
@@ -140,6 +148,8 @@ def _of_files(old: Path, new: Path, mapping: Path | None, gold: Path | None, nam
 
 def documents(path: Path, sources: Sources, form: str = "") -> list[Document]:
     """The documents of a file. raises InputError that names it"""
+    from pseudo.formats import door, found
+
     named = found.by_name(form) if form else found.of(path, sources.form) or found.by_name("text")
     data = read(str(path), unpack=True)
     try:

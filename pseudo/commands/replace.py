@@ -13,7 +13,7 @@ from pseudo.commands import asked
 from pseudo.commands import options as opt
 from pseudo.commands.command import Command
 from pseudo.commands.results import stream
-from pseudo.core.document import DEFAULT
+from pseudo.core.codes import DEFAULT
 
 
 def replace(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text = False, named: opt.Form = "",

@@ -18,7 +18,7 @@ from pseudo.commands import asked
 from pseudo.commands import options as opt
 from pseudo.commands.command import Command
 from pseudo.commands.ending import say
-from pseudo.core.document import DEFAULT
+from pseudo.core.codes import DEFAULT
 from pseudo.core.errors import InputError
 
 if TYPE_CHECKING:

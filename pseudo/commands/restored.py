@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING
 
 from pseudo.commands import asked
 from pseudo.commands.options import Level, Offsets
-from pseudo.core.document import DEFAULT, Document, Entry, Repair, Span
+from pseudo.core.codes import DEFAULT
 from pseudo.core.errors import InputError
 
 if TYPE_CHECKING:
+    from pseudo.core.document import Document
     from pseudo.restoring.mapping import Name, Originals
     from pseudo.restoring.result import Restored
     from pseudo.vault.store import Vault
@@ -56,6 +57,7 @@ def _line(data: bytes, where: str, put_back: PutBack) -> bytes:
     """A document of JSON put back: its id, its language, the original as `text`."""
     import orjson
 
+    from pseudo.core.document import Document
     from pseudo.formats.jsonio import dumps
 
     try:
@@ -71,6 +73,8 @@ def _line(data: bytes, where: str, put_back: PutBack) -> bytes:
 
 def _document(text: str, found: Restored, lang: str, names: Sequence[Name] = ()) -> Document:
     """The text with what was put back, as formats take it: each place with the name that it is a form of."""
+    from pseudo.core.document import Document, Entry, Repair, Span
+
     spans = []
     entries: dict[str, Entry] = {}
     for each in found.places:

@@ -19,7 +19,7 @@ from pseudo.commands import asked, config, results
 from pseudo.commands import options as opt
 from pseudo.commands.command import Command
 from pseudo.commands.ending import say
-from pseudo.core.document import DEFAULT
+from pseudo.core.codes import DEFAULT
 from pseudo.core.errors import InputError
 from pseudo.core.files import within
 

@@ -16,7 +16,7 @@ from pseudo.commands import options as opt
 from pseudo.commands.command import Command
 from pseudo.commands.ending import say
 from pseudo.core import codes
-from pseudo.core.document import DEFAULT
+from pseudo.core.codes import DEFAULT
 from pseudo.core.errors import InputError
 
 LOCAL = ("127.0.0.1", "::1", "localhost")

@@ -14,7 +14,7 @@ from pseudo.commands import options as opt
 from pseudo.commands.command import Command
 from pseudo.commands.ending import say
 from pseudo.commands.results import stream
-from pseudo.core.document import DEFAULT
+from pseudo.core.codes import DEFAULT
 
 if TYPE_CHECKING:
     from pseudo.run.job import Job

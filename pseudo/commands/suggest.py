@@ -10,7 +10,7 @@ from pseudo.commands import options as opt
 from pseudo.commands.command import Command
 from pseudo.commands.ending import say
 from pseudo.commands.results import stream
-from pseudo.core.document import DEFAULT
+from pseudo.core.codes import DEFAULT
 
 
 def suggest(source: opt.Source = "-", jsonl: opt.Jsonl = False, text: opt.Text = False, encoding: opt.Encoding = "",

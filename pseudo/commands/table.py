@@ -16,7 +16,7 @@ from pseudo.commands import asked, results
 from pseudo.commands import options as opt
 from pseudo.commands.command import Command
 from pseudo.commands.ending import say
-from pseudo.core.document import DEFAULT
+from pseudo.core.codes import DEFAULT
 
 if TYPE_CHECKING:
     from pseudo.core.document import Document

@@ -19,10 +19,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Literal, TypeAlias, TypeVar
 
+from pseudo.core.codes import DEFAULT
 from pseudo.core.errors import InputError
-
-DEFAULT = "hu"
-"""The language that is meant where none is told."""
 
 Id: TypeAlias = str | int | float | Decimal
 """What names a document: a text or a number, given back as it came."""

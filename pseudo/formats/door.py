@@ -23,7 +23,8 @@ from itertools import accumulate
 from pathlib import Path
 from typing import BinaryIO
 
-from pseudo.core.document import DEFAULT, Document, Id, Offsets, Repair, Span, Token
+from pseudo.core.codes import DEFAULT
+from pseudo.core.document import Document, Id, Offsets, Repair, Span, Token
 from pseudo.core.errors import InputError
 
 JOINT = "\n"

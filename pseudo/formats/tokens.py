@@ -14,7 +14,8 @@ from pathlib import Path
 from morph import MorphError
 from morph.feats import to_dict
 from pseudo.core.aligned import Change, Moves
-from pseudo.core.document import DEFAULT, Document, Span
+from pseudo.core.codes import DEFAULT
+from pseudo.core.document import Document, Span
 from pseudo.core.errors import LanguageError
 from pseudo.core.once import Once
 from pseudo.formats.alignment import cut, mark, touched

@@ -18,7 +18,8 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 
 from pseudo.core import keys
-from pseudo.core.document import DEFAULT, TYPES, Document, Id
+from pseudo.core.codes import DEFAULT
+from pseudo.core.document import TYPES, Document, Id
 from pseudo.core.errors import InputError, PseudoError
 from pseudo.formats.door import Piece, Unit, joined, parted
 from pseudo.formats.tables import typed

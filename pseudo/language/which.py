@@ -23,7 +23,8 @@ from types import MappingProxyType
 from typing import Literal, TypeAlias
 
 from pseudo.core import codes
-from pseudo.core.document import DEFAULT, Document
+from pseudo.core.codes import DEFAULT
+from pseudo.core.document import Document
 from pseudo.core.errors import LanguageError
 from pseudo.language import language
 from pseudo.language.folders import HERE, languages

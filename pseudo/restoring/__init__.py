@@ -11,7 +11,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pseudo.core.document import DEFAULT, Document
+from pseudo.core.codes import DEFAULT
+from pseudo.core.document import Document
 
 if TYPE_CHECKING:
     from pseudo.restoring.mapping import Originals

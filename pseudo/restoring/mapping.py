@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from pseudo.core import files
-from pseudo.core.document import DEFAULT, VALUES, Document, Entry, NamePart
+from pseudo.core.codes import DEFAULT
+from pseudo.core.document import VALUES, Document, Entry, NamePart
 from pseudo.core.errors import InputError
 from pseudo.formats import exactjson
 from pseudo.formats.jsonio import JsonError, loads, loads_replacements

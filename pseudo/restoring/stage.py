@@ -14,7 +14,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from pseudo.core import ranges
-from pseudo.core.document import DEFAULT, Document
+from pseudo.core.codes import DEFAULT
+from pseudo.core.document import Document
 from pseudo.core.errors import InputError
 from pseudo.core.walls import crossing
 from pseudo.language.articles import MASK, Article

@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from pseudo.core.document import DEFAULT, Document, Entry, Id, Offsets
+from pseudo.core.codes import DEFAULT
+from pseudo.core.document import Document, Entry, Id, Offsets
 from pseudo.formats.door import DEFAULTS, Options, Unread
 from pseudo.pipeline import Settings
 from pseudo.run import filenames

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from pseudo.core.document import DEFAULT
+from pseudo.core.codes import DEFAULT
 from pseudo.pipeline import Settings
 from pseudo.service.tokens import Token, choice_key
 

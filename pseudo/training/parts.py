@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from pseudo.core.document import DEFAULT
+from pseudo.core.codes import DEFAULT
 from pseudo.core.errors import InputError
 from pseudo.training import data
 from pseudo.training.card import Count, count

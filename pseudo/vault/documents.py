@@ -17,7 +17,8 @@ from dataclasses import dataclass, field
 
 import orjson
 
-from pseudo.core.document import DEFAULT, Document, Repair, Span
+from pseudo.core.codes import DEFAULT
+from pseudo.core.document import Document, Repair, Span
 from pseudo.core.errors import InputError
 from pseudo.restoring.mapping import root
 from pseudo.vault import people

@@ -18,7 +18,8 @@ from dataclasses import dataclass, field
 
 import orjson
 
-from pseudo.core.document import DEFAULT, NAMES, NOTHING, VALUES, Document, Entry, NamePart
+from pseudo.core.codes import DEFAULT
+from pseudo.core.document import NAMES, NOTHING, VALUES, Document, Entry, NamePart
 from pseudo.formats.jsonio import dumps, loads_replacements
 from pseudo.kinds import identifiers
 from pseudo.kinds.mentions import LEAST, code_of

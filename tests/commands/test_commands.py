@@ -31,6 +31,16 @@ def test_every_command_is_listed_as_it_is_ranked(capsys: pytest.CaptureFixture[s
     assert {"spans", "suggest", "replace", "run", "train", "key", "inflect", "analyse"} <= set(listed)
 
 
+def test_what_the_list_says_of_a_command_is_what_its_own_help_says(capsys: pytest.CaptureFixture[str]) -> None:
+    """The list is written without the options of the commands, so with what typer would make of each with them."""
+    assert left("--help") == 0
+    listed = dict(line.split(maxsplit=1) for line in capsys.readouterr().out.partition("Commands:")[2].splitlines() if line.strip())
+    for name, said in listed.items():
+        assert left(name, "--help") == 0
+        own = " ".join(capsys.readouterr().out.partition("\n\n")[2].split())
+        assert own.startswith(said.removesuffix("...")), name
+
+
 @pytest.mark.parametrize("name", sorted(name for name in names() if found(name)))
 def test_every_command_has_help_both_ways(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert left(name, "-h") == 0

@@ -15,8 +15,8 @@ from typing import Any
 
 from pseudo.core import walls
 from pseudo.core.canonical import entries_composed
+from pseudo.core.codes import DEFAULT
 from pseudo.core.document import (
-    DEFAULT,
     NOTHING,
     TYPES,
     Document,
