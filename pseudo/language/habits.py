@@ -51,7 +51,7 @@ class Habits:
     small           words that stay small inside names, when a name in capitals is written; unspoken: not in acronyms
     foreign         pattern of spellings that the language's own names do not have
     field           pattern of adjectives that name a field of work, not a place
-    land            last members of waters, hills: `tó water lake` by `name_db`, `-niemi ended niemi` of villages so
+    land            last members of waters, hills: `tó water lake` by `name_db`; `-niemi ground niemi`: it stays
     national        first words of bodies of which the state has one
     capital         adjectives that mean the capital without its name, each with it: `fővárosi Budapest`
     quarters        what stands with a hyphen before a state for a part of it: `Dél-Oroszország`

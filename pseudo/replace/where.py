@@ -18,6 +18,9 @@ REGION = "region"
 WATER = "water"
 """Kind of places of which a text can tell either series: `a Dunán`, `a Dunában`."""
 
+ALIKE = 3
+"""Last letters in which two names agree that are made with one last member, at least."""
+
 
 def _regions(places: Sequence[Place]) -> bool:
     """Whether all places of a name are regions: in and on waters and hills are two things."""
@@ -38,6 +41,8 @@ def locative(norm: str, kind: str, names: Names, old: str = "") -> str | None:
             return None if found.kind == WATER else found.locative or None  # on it and in it are two things
         if len(norm.split()) > 1 or (kind == "LOC" and not (old and _regions(names.place(old)))):
             return None
+        if old and not names.place(old) and old[-ALIKE:] == norm[-ALIKE:]:
+            return None  # `Sammakkoniemestä`, `Lummeniemestä`: of a cape or a village so called the text tells
         foreign = any(row.foreign == norm for row in names.town_abroad(norm))  # `Pinkafeldben`, but `Pinkafőn`
         return USUAL_SERIES if foreign else names.locative_like(norm) or USUAL_SERIES
     if kind == "FAC":

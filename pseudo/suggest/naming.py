@@ -22,7 +22,8 @@ from pseudo.language.persons import Grammar
 from pseudo.methods.label import label
 from pseudo.suggest.choice import Tools, members
 from pseudo.suggest.fathers import CHILD, child
-from pseudo.suggest.originals import ABROAD, JOINED, Original
+from pseudo.suggest.grounds import JOINED
+from pseudo.suggest.originals import ABROAD, Original
 from pseudo.suggest.pools.given import no_public_figure
 from pseudo.suggest.pools.kind import words_of
 

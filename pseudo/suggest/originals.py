@@ -23,6 +23,7 @@ from pseudo.language.persons import ORDINAL, Grammar
 from pseudo.spans.link import located, slips
 from pseudo.suggest.bearers import of_person
 from pseudo.suggest.clubs import bare, of_a_town, of_townspeople, owner_of, several
+from pseudo.suggest.grounds import JOINED, ground
 from pseudo.suggest.homelands import people_of
 from pseudo.suggest.original import DOUBLE as DOUBLE
 from pseudo.suggest.original import Original as Original
@@ -83,9 +84,6 @@ SMALL_VILLAGE = 2_000
 
 SIZES = (1_000, 5_000, 20_000, 100_000)
 SIZES_ABROAD = (15_000, 50_000, 150_000)
-
-JOINED = "~"
-"""Before a tail that is written in one word with what it follows: the type of `Mannerheimintie`."""
 
 
 def originals(entry: Entry, grammar: Grammar, land: str = "") -> tuple[Original, ...]:
@@ -241,6 +239,8 @@ def of_place(norm: str, grammar: Grammar, *, land: bool = False) -> Original:
         return Original("settlement", norm, DOUBLE.join(map(str, both))) if len(both) > 1 else of_place(town, grammar)
     if hyphen and f"{part} ".startswith(grammar.habits.banks):  # `a Sugovica-parton`
         return replace(of_water(town, names), tail=f"-{part}")
+    if (here := ground(norm, grammar)) is not None:
+        return here  # `Sammakkoniemi` stays a cape, or a village on one
     kind, status = grammar.habits.landscape(norm)  # `Nyúl-patak`: a river, though no table knows it
     if grammar.habits.villages and not land and status != LAKE:
         kind, status = "", ""  # `Alajoen kylä`, as most villages by a river are called
@@ -283,7 +283,8 @@ def of_space(norm: str, grammar: Grammar) -> Original:
     if hall and space is None:
         return Original("landmark", first, hall, last)  # `Groupama Aréna`, though no street is an `aréna`
     if space is None and not any(row.name == norm for row in names.pool("street")):
-        return of_body(norm, names, True)
+        here = None if names.place(norm) or names.brand(norm) else ground(norm, grammar)
+        return here or of_body(norm, names, True)
     if space is None:
         return Original("street", norm)
     tail = space.norm if space.possessive else type_

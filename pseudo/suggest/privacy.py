@@ -18,7 +18,8 @@ from pseudo.core.document import NAMES, Document, Entry
 from pseudo.suggest import lifetimes
 from pseudo.suggest.attack_places import Seen
 from pseudo.suggest.choice import Tools, attacker, members
-from pseudo.suggest.originals import JOINED, Original, follows, originals
+from pseudo.suggest.grounds import JOINED
+from pseudo.suggest.originals import Original, follows, originals
 from pseudo.suggest.pools import table
 
 BANDS = (1, 2, 5, 10, 20, 50, 100, 1_000, 10_000)

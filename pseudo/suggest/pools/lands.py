@@ -1,18 +1,20 @@
 """Places that are no settlements of here: towns abroad, waters, hills, regions, and all others that the tables have.
 
 What comes in: `Graz`, `Duna`, `Erdély` with its country and its size or sort. What goes out: places of the same country
-and sort; of a cape that no table has one that is called so. Start at `ABROAD`, `LAND`, `ENDED` and `OTHER`.
+and sort; of a cape that no table has another first member. Start at `ABROAD`, `LAND`, `FIRST` and `OTHER`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Sequence
 
 from name_db.columns import Place
+from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
+from pseudo.suggest.grounds import GROUND, JOINED
 from pseudo.suggest.originals import HISTORIC, WIDE_WORLD, Original, size_abroad
 from pseudo.suggest.pools.counts import inhabitants
-from pseudo.suggest.pools.kind import Asking, Kind, Pool, Told, as_a_whole
+from pseudo.suggest.pools.kind import Kind, Pool, Told, as_a_whole, by_words
 
 FEW = 3
 """Places of a sort that are too few to be a pool."""
@@ -87,17 +89,18 @@ def known(original: Original, grammar: Grammar) -> tuple[str, ...]:
     return land(original, (), grammar)[0]
 
 
-def ended(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
-    """The villages and quarters whose names end as the trait tells: a cape becomes what is called after one."""
-    rows = _rows("part", grammar)
-    return tuple(row.name for row in rows if row.name.endswith(original.trait) and row.name != original.trait), None
+def first_members(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
+    """What capes and lakes are told apart by, wherever they lie: `Koivu`, for `Sammakko` of `Sammakkoniemi`."""
+    return tuple(row.name for row in grammar.names.pool("word", kind=GROUND)), None
 
 
-def near_first(original: Original, asking: Asking) -> Iterable[str]:
-    """As the key has them, those first that lie in the counties to which most of the document's towns go."""
-    wanted = {asking.become.get(county, county) for county in asking.near}
-    lie = {row.name: row.county for row in _rows("part", asking.grammar)}
-    return sorted(asking.by_key(original, asking.candidates(original)), key=lambda name: lie.get(name) not in wanted)
+def elsewhere(text: str, used: Container[str], original: Original, grammar: Grammar) -> bool:
+    """Whether a first member stands in the text, or makes with what stays a name that does, or one of a place that lies
+    somewhere (`Kuusi` before `-saari`: a quarter of Helsinki); or two vowels of one kind would meet."""
+    end = original.tail.removeprefix(JOINED)
+    new = text + end
+    meets = end[:1] == text[-1:] and end[:1] in grammar.habits.vowels
+    return by_words(text, used, original, grammar) or fold(new) in used or meets or bool(grammar.names.place(new))
 
 
 def told(original: Original, listed: Told, grammar: Grammar) -> tuple[str, ...]:
@@ -126,5 +129,5 @@ FOREIGN_CITY = Kind(abroad, wide=all_abroad, counts=inhabitants)
 CROSS_BORDER = Kind(abroad, wide=across, counts=inhabitants)
 OLD_COUNTY = Kind(old_counties, clashes=as_a_whole)
 LAND = Kind(land, wide=all_lands, known=known, counts=inhabitants, told=told, type_="LOC")
-ENDED = Kind(ended, order=near_first, type_="LOC")
+FIRST = Kind(first_members, clashes=elsewhere, type_="LOC", shared=True)
 OTHER = Kind(other, counts=inhabitants)

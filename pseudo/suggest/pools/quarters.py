@@ -13,6 +13,7 @@ from pseudo.core.keyed import ranked
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 from pseudo.language.places import Map
+from pseudo.suggest.grounds import GROUND, JOINED, ground
 from pseudo.suggest.originals import Original
 from pseudo.suggest.pools import settlements
 from pseudo.suggest.pools.counts import inhabitants
@@ -54,11 +55,21 @@ def _there(original: Original, asking: Asking) -> Sequence[str]:
     offered = [r.name for r in parts if r.district == there]
     if hyphen:
         offered = [f"{there}-{name}" for name in (*offered, *(r.name for r in names.pool("part", status="generic")))]
+    elif (not offered or told is None) and (made := _called_alike(original.text, asking.grammar)):
+        offered = made  # `Varkauden Käpykangas`: any town may have another; one whose town is not told may lie anywhere
     elif not offered and told is None:  # those of the county's other towns, which are nearly villages
         new = next((r.county for r in names.place(there or "") if r.kind == "settlement"), "")
         seat = counties[new].seat if new in counties else None
         offered = [r.name for r in parts if r.county == new and (seat is None or r.district != seat.name)]
     return ranked(asking.key, ("part", original.text), offered)
+
+
+def _called_alike(text: str, grammar: Grammar) -> list[str]:
+    """What could be called as a part is that has the name of a ground or a water, and is nowhere known."""
+    here = ground(text, grammar)
+    end = here.tail.removeprefix(JOINED) if here is not None else ""
+    firsts = [row.name for row in grammar.names.pool("word", kind=GROUND)] if end else []
+    return [name for first in firsts if first[-1:] != end[:1] and not grammar.names.place(name := f"{first}{end}")]
 
 
 def clashes(text: str, used: Container[str], original: Original, grammar: Grammar) -> bool:

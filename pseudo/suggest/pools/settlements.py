@@ -19,6 +19,7 @@ from pseudo.kinds.identifiers.regions import CAPITAL
 from pseudo.language.persons import Grammar
 from pseudo.language.places import COUNTY_SEAT, VILLAGE, Map, rank
 from pseudo.suggest import places, spellings
+from pseudo.suggest.grounds import GROUND, JOINED
 from pseudo.suggest.originals import Original, size
 from pseudo.suggest.pools import counts
 from pseudo.suggest.pools.kind import Asking, Kind, Pool, Told, by_key, in_turn, made_up, two_words
@@ -30,6 +31,8 @@ FAMED = "famed"
 MADE = "town"
 """Kind of made-up ones, of which nothing is known."""
 
+KIND_OF = "settlement"
+"""The kind of the originals that are one."""
 MUNICIPALITY = "municipality"
 """Kind of the words for its offices."""
 RURAL = str(size(3_000))
@@ -116,6 +119,8 @@ def with_offices(
         and word.kind == MUNICIPALITY}
 
     def meant(one: Original) -> Original:
+        if one.kind == GROUND:
+            return Original(KIND_OF, f"{one.lead}{one.text}{one.tail.removeprefix(JOINED)}", RURAL)
         open_ = (one.kind, one.trait) == ("settlement", "") and not grammar.names.place(one.text)
         return replace(one, trait=RURAL) if open_ else one
 

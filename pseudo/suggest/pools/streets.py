@@ -17,7 +17,8 @@ from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
 from pseudo.language.places import VILLAGE, Map, rank
 from pseudo.suggest import places
-from pseudo.suggest.originals import JOINED, Original
+from pseudo.suggest.grounds import JOINED
+from pseudo.suggest.originals import Original
 from pseudo.suggest.pools import counts, settlements
 from pseudo.suggest.pools.kind import Asking, Kind, Pool, Told, at_last, by_key, by_trait, longer
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pseudo.kinds.organisations import PEER
+from pseudo.suggest.grounds import GROUND
 from pseudo.suggest.pools import (
     bodies,
     counties,
@@ -45,7 +46,7 @@ KINDS: Mapping[str, Kind] = {
     "region": lands.LAND,
     "water": lands.LAND,
     "hill": lands.LAND,
-    "ended": lands.ENDED,
+    GROUND: lands.FIRST,
     "namesake": namesakes.NAMESAKE,
     "landmark": namesakes.LANDMARK,
     "famous": namesakes.FAMOUS,
