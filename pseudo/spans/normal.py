@@ -105,8 +105,8 @@ def _space(word: str, language: Language) -> bool:
 def _acronym(word: str, kind: str, reader: Reader) -> bool:
     """Whether a word in capitals is an acronym, not a shouted word: no name, no word of the language."""
     bare = word.split("-")[0].rstrip(".")
-    if kind == "PER":
-        return bool(reader.language.persons.monogram(bare))
+    if kind == "PER":  # or a title that is written so: `EL Rautio`
+        return word in reader.language.persons.titles or bool(reader.language.persons.monogram(bare))
     said = bare in (reader.bracketed or Bracketed(reader.text))  # in brackets behind its full name
     habits = reader.language.habits
     mute = bool(habits.vowels) and not any(map(habits.is_vowel, bare))  # `BKVLSZ`: no word, however long

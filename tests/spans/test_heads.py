@@ -185,3 +185,12 @@ def test_every_usual_nickname_is_read_in_small_letters_as_itself_or_with_accents
     nicks = {nick for sex in "FM" for row in names.pool("given", gender=sex)[:100] for nick in names.nicknames_of(row.name, sex)[:3]}
     wrong = {nick for nick in nicks if fold(read(P.language.letters.lower(nick), "PER").norm) != fold(nick)}
     assert len(nicks) > 300 and not wrong
+
+
+@pytest.mark.parametrize(("lang", "text", "norm", "reason"), [
+    ("fi", "Leikkaaja Ylikärppä, avustaja EL Rautio, anestesia Dmitri Sokolov.", "EL Rautio", "a title in capitals, no given name that is shouted"),
+    ("fi", "Paikalla oli EHL Pekka Ranta.", "EHL Pekka Ranta", "a title of three letters"),
+    ("fi", "Paikalla oli MÄKINEN Pekka.", "Mäkinen Pekka", "a surname that is shouted"),
+])
+def test_titles_in_capitals_stay_as_they_are(lang: str, text: str, norm: str, reason: str) -> None:
+    assert norm in [span.norm for span in Pseudonymiser(lang, key=b"an-example-key-of-16").spans(text).spans or ()], reason

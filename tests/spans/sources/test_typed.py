@@ -78,3 +78,27 @@ def test_two_surnames_with_a_hyphen_behind_a_given_name_in_small_letters(name):
     fi = Pseudonymiser("fi", key=b"a test key of sixteen bytes", settings=Settings(engine="rules"))
     (person,) = (span for span in fi.spans(f"moi. soitin eilen\nyhteyshenkilö on {name} ja hän tulee\nnähdään sitten").spans or () if span.type == "PER")
     assert person.text == name
+
+
+PEOPLE = {"hu": "Jelen voltak Kiss Anna, Nagy Péter, Tóth Éva, Szabó Géza, Varga Imre, Szakál Ödön és Kun Béla. ", "fi": "Läsnä Antti Virtanen, Anna Mäkinen, Ulla Niemi, Timo Aho, Pekka Korhonen, Juha Laine ja Sari Lahti. "}
+
+
+@pytest.mark.parametrize(("lang", "sentence", "word", "reason"), [
+    ("hu", "A szűkületet gyógyszerkibocsátó stent oldotta meg.", "stent", "nobody is called so, in no form"),
+    ("hu", "Szakál szerelő megnézte, a szakálla vizes lett.", "szakálla", "begins as a surname of the text"),
+    ("hu", "Volt ott birs, gyömbér, chili.", "chili", "a word in a row"),
+    ("fi", "Hakasten poisto 31.1. Haava siisti, hakaset hyvät.", "hakaset", "raised where the sentence begins"),
+    ("fi", "Kurt-pappa soitti, että isä makaa lattialla.", "makaa", "a verb"),
+])
+def test_an_ordinary_word_among_people_with_capitals_is_nobody(lang: str, sentence: str, word: str, reason: str) -> None:
+    spans = Pseudonymiser(lang, key=b"an-example-key-of-16").spans(PEOPLE[lang] + sentence).spans or ()
+    assert word not in [span.text for span in spans], reason
+
+
+@pytest.mark.parametrize(("lang", "text", "name", "reason"), [
+    ("hu", "kiss anna meg nagy péter is jön\nTóth Éva nem\nkovács gergő szólt neki", "kovács gergő", "not all have capitals"),
+    ("fi", PEOPLE["fi"] + "Sitten katrin äiti soitti.", "katrin", "people are called so"),
+])
+def test_a_name_in_small_letters_among_others_stays_one(lang: str, text: str, name: str, reason: str) -> None:
+    spans = Pseudonymiser(lang, key=b"an-example-key-of-16").spans(text).spans or ()
+    assert name in [span.text for span in spans], reason
