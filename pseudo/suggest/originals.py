@@ -61,8 +61,8 @@ CARING, SAINT, PATRON = "physician", "saint", "patron"
 saints of other bodies; what churches and parishes are dedicated to."""
 
 CALLED: Mapping[str, tuple[str, ...]] = {
-    "kindergarten": ("kindergarten",), "restaurant": ("venue",), "hotel": ("venue",),
-    "foundation": ("foundation", "society"), "association": ("foundation", "society"), "social care": ("foundation",),
+    "kindergarten": ("kindergarten",), "restaurant": ("venue",), "hotel": ("venue",), "social care": ("home",),
+    "foundation": ("charity", "foundation", "society"), "association": ("foundation", "society"),
     "theatre": ("society",), "culture": ("society",), "event": ("society",), "school": ("society",),
     "cooperative": ("society",), "nickname": ("byname",), "sports club": ("club",), "pet": ("pet",), ZONE: (ZONE,),
     "media": ("paper",), "nickname byname short": ("byname short",), "stem": ("stem",),

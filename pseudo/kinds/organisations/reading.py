@@ -29,6 +29,7 @@ from pseudo.kinds.organisations.peers import with_peers
 from pseudo.kinds.organisations.short import is_acronym
 from pseudo.kinds.organisations.taken import Taken, is_traded, taken
 from pseudo.kinds.organisations.units import joined
+from pseudo.kinds.organisations.wares import before_a_ware, behind_an_owner
 from pseudo.kinds.organisations.words import (
     COMMON,
     STATE,
@@ -332,7 +333,7 @@ def _beside_a_name(name: Taken, at: int, parts: Sequence[NamePart]) -> NamePart 
 READINGS = (
     _of_the_capital, _legal, _owner, before_kin, craft, of_a_craft, _invented, _place_of_two, _patron, _called_after,
     _environs, club_owner, _behind_a_name, _behind_a_kind, _kind_abroad, field_of_work, town_before_trade, _place,
-    owner_unknown, family_owner, compound, _kind_of_body, _beside_a_name, _said,
+    owner_unknown, family_owner, before_a_ware, compound, behind_an_owner, _kind_of_body, _beside_a_name, _said,
 )
 """How the next part of a name may be read, in the order in which they are asked."""
 

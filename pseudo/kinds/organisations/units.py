@@ -19,7 +19,7 @@ def joined(parts: Sequence[NamePart], begun: bool, words: Words) -> list[NamePar
     apart = begun and any(part.role == "word" for part in told)
     out: list[NamePart] = []
     for part in told:
-        if len(out) > apart and part.role == "name" == out[-1].role:
+        if len(out) > apart and part.role == "name" == out[-1].role and not out[-1].feats:  # `Lehtisen Mylly` is his
             out[-1] = replace(out[-1], text=f"{out[-1].text} {part.text}")
         else:
             out.append(part)

@@ -27,6 +27,9 @@ NATIVE = ("company", "venue", "quality", "thing", "stem", "ending")
 STRANGE = ("foreign_quality", "foreign_thing", "foreign_one")
 """Kinds of words of which names are invented: `Ezüst Páva`, `Agroker`; `Silent Harbor`."""
 
+CARE, CHARITY = "social care", ("charity", "foundation")
+"""The kind of homes; those of the bodies whose words they share in a language that lists none for them."""
+
 OWNERS = "english"
 """Origin of the surnames in invented names of bodies abroad, as of the words in them."""
 
@@ -37,6 +40,8 @@ def pool(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
     if trait in CALLED:
         kinds = (*CALLED[trait], *(CALLED[CLUB] if trait == SPORT and not names.pool("word", kind="club") else ()))
         called = named(row.name for kind in kinds for row in names.pool("word", kind=kind))
+        shared = CHARITY if trait == CARE and not called else ()
+        called = called or named(row.name for kind in shared for row in names.pool("word", kind=kind))
         return called or invented(1, False, names), None
     size, _, spelt = trait.partition(" ")
     if size == HYPHENED:
