@@ -253,6 +253,9 @@ def split_people(span: Span, text: str, seen: Container[str], language: Language
     bases = span.norm.split()
     if len(words) < 2 or len(words) != len(bases) or INITIAL.fullmatch(bases[-1]):
         return [span]
+    if len(bases) == 2 and _with_a_family(span, bases, language):
+        middle, rest = span.start + words[0].end(), span.start + words[1].start()
+        return [_piece(span, span.start, middle, text), _piece(span, rest, span.end, text)]
     listed = next((at for at in range(1, len(words) - 1) if words[at][0][-1] == ","), None)
     if listed is not None and language.habits.given_first:  # `Nguyen Thu Trang, Linnainmaan` of a clinic there
         first, rest = span.start + words[listed].end() - 1, span.start + words[listed + 1].start()
@@ -268,6 +271,17 @@ def split_people(span: Span, text: str, seen: Container[str], language: Language
 
 FAMILIES = re.compile(rf"^[{UPPER}][^\W\d_]+(?P<dash>–)(?:[{LOWER}]+ )*(?P<last>[{UPPER}][^\W\d_]+)$")
 """Two families whom a long dash joins: `Dömötör–van Leeuwen`."""
+
+
+def _with_a_family(span: Span, bases: Sequence[str], language: Language) -> bool:
+    """Whether a given name that is no surname stands before a family in the plural, where surnames stand first: `Botond
+    Kelemenéktől` is a child of that family, not of a Botond's."""
+    names, family = language.names, language.habits.family
+    if not family or language.habits.given_first or span.head is None:
+        return False
+    given, surname = names.given(bases[0]), names.surname(bases[1])
+    return (f"Deriv={family}" in span.head.feats.split("|") and given is not None and given.origin == names.home
+            and names.surname(bases[0]) is None and surname is not None and surname.origin == names.home)
 
 
 def _piece(span: Span, start: int, end: int, text: str) -> Span:

@@ -1,5 +1,8 @@
 """Names cut within words, and people side by side; one case a line with its reason."""
 
+import re
+from dataclasses import replace
+
 import pytest
 
 from pseudo import Pseudonymiser
@@ -33,6 +36,19 @@ def guess(text, type_="PER", norm=""):
 def test_two_people_side_by_side(text, parts):
     norm = text.replace("Vargával", "Varga")
     assert [part.text for part in cuts.split_people(guess(text, norm=norm), text, (), LANGUAGE)] == parts
+
+
+@pytest.mark.parametrize(("text", "parts", "reason"), [
+    ("Botond Kelemenéktől", ["Botond", "Kelemenéktől"], "a child of that family: Botond is no surname"),
+    ("Anna Vargáéknál", ["Anna", "Vargáéknál"], "who was with a family"),
+    ("Péter Annáékhoz", ["Péter Annáékhoz"], "Péter is a surname, too"),
+    ("Kovács Péterékkel", ["Kovács Péterékkel"], "a surname first"),
+    ("John Smithékkel", ["John Smithékkel"], "abroad given names come first"),
+])
+def test_a_family_behind_a_given_name_is_another_name(text: str, parts: list[str], reason: str) -> None:
+    norm = re.sub(r"á?ék.*", lambda m: "a" if m[0][0] == "á" else "", text)
+    span = replace(guess(text, norm=norm), head=Head(0, len(text), norm.split()[-1], "PROPN", "Case=Abl|Deriv=ék"))
+    assert [part.text for part in cuts.split_people(span, text, (), LANGUAGE)] == parts, reason
 
 
 @pytest.mark.parametrize(
