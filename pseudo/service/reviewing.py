@@ -29,6 +29,9 @@ from pseudo.spans import marked
 FILE = "the file"
 """What messages call what was sent: its own name may be somebody's."""
 
+READ = ("language", "_policy", "choice")
+"""What of a Pseudonymiser hangs on none of its demands, and is read once: its policy is files."""
+
 Raw = dict[str, Any]
 
 
@@ -118,6 +121,7 @@ def lenient(p: Pseudonymiser) -> Pseudonymiser:
     """The same without the demands that a result has to meet before it leaves: for what a person is still at."""
     other = Pseudonymiser(p.lang, p.key, replace(p.settings, allow_leftovers=True, strict=False))
     other._chosen = dict(p._chosen)
+    other.__dict__.update({name: getattr(p, name) for name in READ})
     return other
 
 

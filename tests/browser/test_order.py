@@ -23,7 +23,7 @@ def held(page: Page) -> None:
         if (!String(path).endsWith("/forms")) return real(path, options);
         const answer = await real(path, options);
         if (!window.open_) await new Promise((go) => window.waiting.push(go));
-        const sent = await options.body.text();
+        const sent = await new Response(options.body).text();
         return window.problem && sent.includes(window.problem) ? new Response('{"problem": "no form"}') : answer;
       };
     }""")

@@ -34,7 +34,7 @@ async function send(path, options) {
   throw new Refused(answer.status, body.error ?? {});
 }
 
-const framed = (asked, file) => new Blob([JSON.stringify(asked), "\n", ...(file ? [file] : [])]);
+const framed = (asked, file) => (file ? new Blob([JSON.stringify(asked), "\n", file]) : `${JSON.stringify(asked)}\n`);
 
 /** Asks, with JSON and perhaps a file behind it; gives JSON. */
 export const ask = async (what, asked, file) =>

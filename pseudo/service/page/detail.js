@@ -42,7 +42,7 @@ export function drawDetail(box, model, group, here, wants, on) {
     el("div", { className: "main-actions" },
       button(t("detail.accept"), on.accept, { className: "main", id: "accept", "data-keep": "accept" }),
       button(t("detail.notname"), on.notName, { className: "quiet", id: "notname" })));
-  body.scrollTop = scrolled;
+  if (scrolled) body.scrollTop = scrolled;
   if (within) (box.querySelector(`[data-keep="${focus}"]`) ?? box.querySelector("#accept")).focus({ preventScroll: true });
   for (const draft of typed) again(box, draft, draft.id === document.activeElement.id);
 }
@@ -100,8 +100,10 @@ function newName(model, group, entry, wants, on) {
   const offer = () => on.options(group.root).then((names) => {
     const others = names.filter((name) => name !== value).slice(0, 3);
     if (!others.length || !options.isConnected) return;
+    const below = document.activeElement.closest("details[open]");
     options.append(el("span", { className: "small" }, t("detail.others")),
       ...others.map((name) => button(name, () => on.rename(name), { className: "chip", lang: model.lang })));
+    if (below?.closest("#detail")) below.scrollIntoView({ block: "start" }); // what has come above it has moved it
   }).catch(() => {});
   return form;
 }

@@ -59,7 +59,7 @@ export function toggle() {
   if (!desk.groups.has(desk.chosen)) return;
   const { kept = Boolean(desk.model.entries.get(desk.chosen)?.keep) } = desk.queue.wants(desk.chosen);
   keep(!kept);
-  drawPanel();
+  if ($("keep") && $("detail").dataset.root === desk.chosen) $("keep").checked = desk.queue.wants(desk.chosen).kept ?? !kept;
 }
 
 export function notName() {

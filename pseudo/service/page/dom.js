@@ -15,6 +15,9 @@ export function el(tag, properties = {}, ...children) {
   return made;
 }
 
+/** Sets an attribute where it is another: what is set, is drawn anew. */
+export const attribute = (of, name, value) => of.getAttribute(name) === value || of.setAttribute(name, value);
+
 /** A button with its action. */
 export const button = (text, action, properties = {}) =>
   el("button", { type: "button", textContent: text, onclick: action, ...properties });

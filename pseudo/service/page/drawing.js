@@ -50,8 +50,7 @@ export function drawList() {
     doubt: (group) => group.doubt && !group.left, done: (group) => group.decided, left: (group) => group.left };
   const fits = (group) => shows[show](group) &&
     (!wanted || [group.norm, group.name, ...[...group.keys].map((key) => desk.model.entries.get(key)?.norm ?? "")].some((name) => name.toLocaleLowerCase().includes(wanted)));
-  const collator = new Intl.Collator(desk.model.lang);
-  desk.seen = ordered(desk.groups.values(), $("order").value, collator, desk.was).filter(fits);
+  desk.seen = ordered(desk.groups.values(), $("order").value, desk.model.lang, desk.was).filter(fits);
   desk.list.fill(desk.seen);
   desk.list.choose(desk.chosen);
   $("list-empty").textContent = t(desk.groups.size ? "list.empty" : "list.none");
@@ -89,7 +88,7 @@ export function drawPanel() {
 export function changed({ detail: { patch } }) {
   desk.queue.committed();
   const before = desk.groups.get(desk.chosen)?.ids ?? [];
-  desk.groups = groupsOf(desk.model);
+  desk.groups = groupsOf(desk.model, desk.groups);
   if (!desk.groups.has(desk.chosen)) {
     const moved = desk.model.entries.has(desk.chosen) ? desk.model.root(desk.chosen) : null;
     desk.chosen = desk.groups.has(moved) ? moved : (desk.model.spans.get(before.find((id) => desk.model.spans.has(id)))?.entity ?? null);
@@ -106,7 +105,5 @@ export function changed({ detail: { patch } }) {
   if (!desk.adding) drawPanel();
   drawCounts();
   const spans = Object.keys(patch.spans ?? {}).map((id) => desk.model.spans.get(Number(id)));
-  if (spans.some((span) => !span)) desk.panes.changed([...desk.model.spans.values()].filter((span) => desk.panes.sees(span)));
-  else desk.panes.changed(spans);
-  desk.panes.current(desk.chosen, desk.here, true);
+  desk.panes.changed(spans.every(Boolean) ? spans : null, desk.chosen, desk.here);
 }

@@ -1,26 +1,33 @@
 // The list of names: a listbox of which only what is seen is in the document.
 
-import { el } from "./dom.js";
-import { t, typeName } from "./texts.js";
+import { attribute, el } from "./dom.js";
+import { language, t, typeName } from "./texts.js";
 
 const HEIGHT = 58;
+const NOT = "no name";
 const SIGNS = { done: "✓", doubt: "?", open: "" };
 
 export class List {
   /** on: {choose(root), key(event)} */
   constructor(box, on) {
-    Object.assign(this, { box, on, groups: [], chosen: null, mounted: new Map() });
+    Object.assign(this, { box, on, groups: [], chosen: null, mounted: new Map(), height: 0, top: 0, tall: box.clientHeight });
     this.spacer = el("div", { className: "spacer", role: "presentation" });
     box.replaceChildren(this.spacer);
     this.stop = new AbortController();
     const listen = { signal: this.stop.signal };
-    box.addEventListener("scroll", () => this._soon(), { ...listen, passive: true });
+    box.addEventListener("scroll", () => {
+      this.top = box.scrollTop;
+      this._soon();
+    }, { ...listen, passive: true });
     box.addEventListener("click", (event) => {
       const root = event.target.closest("[role=option]")?.dataset.root;
       if (root !== undefined) this.on.choose(root);
     }, listen);
     box.addEventListener("keydown", (event) => this._key(event), listen);
-    new ResizeObserver(() => this.render()).observe(box);
+    new ResizeObserver(() => { // kept, for to ask in between would lay out what is half drawn
+      Object.assign(this, { top: box.scrollTop, tall: box.clientHeight });
+      this.render();
+    }).observe(box);
   }
 
   close() {
@@ -30,9 +37,10 @@ export class List {
 
   fill(groups) {
     this.groups = groups;
-    this.spacer.style.height = `${groups.length * HEIGHT}px`;
-    for (const item of this.mounted.values()) item.remove();
-    this.mounted.clear();
+    const height = groups.length * HEIGHT;
+    if (height !== this.height) this.spacer.style.height = `${height}px`;
+    this.height = height;
+    this.top = Math.max(0, Math.min(this.top, height - this.tall));
     this.render();
   }
 
@@ -43,16 +51,22 @@ export class List {
   choose(root) {
     this.chosen = root;
     const at = this.at;
+    this.tall ||= this.box.clientHeight; // it was not to be seen before
     if (at >= 0) {
       const top = at * HEIGHT;
-      if (top < this.box.scrollTop) this.box.scrollTop = top;
-      else if (top + HEIGHT > this.box.scrollTop + this.box.clientHeight) this.box.scrollTop = top + HEIGHT - this.box.clientHeight;
+      if (top < this.top) this._scroll(top);
+      else if (top + HEIGHT > this.top + this.tall) this._scroll(top + HEIGHT - this.tall);
     }
     this.render();
-    for (const item of this.mounted.values()) item.setAttribute("aria-selected", String(item.dataset.root === root));
-    const active = this.mounted.get(at);
-    if (active) this.box.setAttribute("aria-activedescendant", active.id);
+    for (const { item } of this.mounted.values()) attribute(item, "aria-selected", String(item.dataset.root === root));
+    const active = this.mounted.get(at)?.item;
+    if (active) attribute(this.box, "aria-activedescendant", active.id);
     else this.box.removeAttribute("aria-activedescendant");
+  }
+
+  _scroll(top) {
+    this.box.scrollTop = top;
+    this.top = this.box.scrollTop;
   }
 
   _soon() {
@@ -63,25 +77,32 @@ export class List {
     });
   }
 
+  /** Draws what is seen; an item that says what it said before stays. */
   render() {
-    const first = Math.max(0, Math.floor(this.box.scrollTop / HEIGHT) - 4);
-    const last = Math.min(this.groups.length, Math.ceil((this.box.scrollTop + this.box.clientHeight) / HEIGHT) + 4);
-    for (const [at, item] of this.mounted)
+    const first = Math.max(0, Math.floor(this.top / HEIGHT) - 4);
+    const last = Math.min(this.groups.length, Math.ceil((this.top + this.tall) / HEIGHT) + 4);
+    for (const [at, { item }] of this.mounted)
       if (at < first || at >= last) {
         item.remove();
         this.mounted.delete(at);
       }
-    for (let at = first; at < last; at++)
-      if (!this.mounted.has(at)) {
-        const item = this._item(this.groups[at], at);
-        this.mounted.set(at, item);
-        this.spacer.append(item);
+    for (let at = first; at < last; at++) {
+      const group = this.groups[at];
+      const has = this.mounted.get(at);
+      const says = JSON.stringify([language, group.root, group.norm, group.name, group.kept, group.state, group.type, group.ids.length,
+        group.entry.review?.what === NOT]);
+      if (has?.says === says) attribute(has.item, "aria-setsize", String(this.groups.length));
+      else {
+        const item = this._item(group, at);
+        this.mounted.set(at, { item, says });
+        if (has) has.item.replaceWith(item);
+        else this.spacer.append(item);
       }
+    }
   }
 
   _item(group, at) {
-    const what = group.entry.review?.what;
-    const state = group.kept ? t(what === "no name" ? "list.notname" : "list.kept") : "";
+    const state = group.kept ? t(group.entry.review?.what === NOT ? "list.notname" : "list.kept") : "";
     const item = el("div", { className: `item ${group.state}${group.kept ? " kept" : ""}`, role: "option", id: `option-${at}`,
       "aria-selected": String(group.root === this.chosen), "aria-setsize": this.groups.length, "aria-posinset": at + 1 },
       el("span", { className: "sign", "aria-hidden": "true", textContent: SIGNS[group.state] }),
@@ -96,7 +117,7 @@ export class List {
   }
 
   _key(event) {
-    const page = Math.max(1, Math.floor(this.box.clientHeight / HEIGHT) - 1);
+    const page = Math.max(1, Math.floor(this.tall / HEIGHT) - 1);
     const by = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -Infinity, End: Infinity }[event.key];
     if (by === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();

@@ -25,6 +25,7 @@ export class Model extends EventTarget {
     this.saved = 0;
     this.steps = 0;
     this.next = 1;
+    this.looked();
     this.units = opened.units.map((unit, at) => this._unit(unit, at));
     for (const [key, entry] of this.entries) this._tie(key, entry, 1);
   }
@@ -121,6 +122,14 @@ export class Model extends EventTarget {
     return entry.keep ? entry.norm : entry.repl ?? entry.derived ?? this.mentions(key)[0]?.new_text ?? entry.norm;
   }
 
+  /** Whose entries and mentions have changed since this was asked, and whether mentions have come, gone or become
+   * another's. */
+  looked() {
+    const { touched, moved } = this;
+    Object.assign(this, { touched: new Set(), moved: false });
+    return { touched, moved };
+  }
+
   // ---------------------------------------------------------------- changes
 
   /** Do something that can be undone. Gives the step, to which more can be added (`extend`); left: the ids of the
@@ -177,30 +186,32 @@ export class Model extends EventTarget {
     for (const [key, entry] of Object.entries(entries)) {
       const old = this.entries.get(key) ?? null;
       back.entries[key] = old;
+      this.touched.add(key);
+      this.moved ||= !old || !entry || old.of !== entry.of;
       if (old) this._tie(key, old, -1);
       if (entry) {
         this.entries.set(key, entry);
         this._tie(key, entry, 1);
       } else this.entries.delete(key);
     }
-    const moved = new Set();
+    const come = [];
+    const gone = new Set();
     for (const [name, span] of Object.entries(spans)) {
       const id = Number(name);
       const old = this.spans.get(id) ?? null;
       back.spans[id] = old;
+      for (const each of [old, span]) if (each) this.touched.add(each.entity);
+      this.moved ||= !old || !span || old.entity !== span.entity || old.score !== span.score;
       if (old) this._mention(old, -1);
       if (span) {
         this.spans.set(id, span);
         this._mention(span, 1);
       } else this.spans.delete(id);
-      if (!old || !span) moved.add((span ?? old).unit);
+      if (!old && span) come.push(span);
+      if (old && !span) gone.add(old.unit);
     }
-    for (const at of moved) {
-      const unit = this.units[at];
-      const ids = new Set(unit.ids.filter((id) => this.spans.has(id)));
-      for (const name of Object.keys(spans)) if (this.spans.get(Number(name))?.unit === at) ids.add(Number(name));
-      unit.ids = [...ids].sort((a, b) => this.spans.get(a).start - this.spans.get(b).start);
-    }
+    for (const at of gone) this.units[at].ids = this.units[at].ids.filter((id) => this.spans.has(id));
+    for (const span of come) this.units[span.unit].ids.splice(this._before(span.unit, span.start), 0, span.id);
     return back;
   }
 
@@ -224,9 +235,9 @@ export class Model extends EventTarget {
     }
   }
 
-  /** The span at this place of a text, if any. */
-  at(unit, offset) {
-    const ids = this.units[unit].ids;
+  /** How many spans of a text end before a place, or there. */
+  _before(unit, offset) {
+    const { ids } = this.units[unit];
     let low = 0;
     let high = ids.length;
     while (low < high) {
@@ -234,22 +245,22 @@ export class Model extends EventTarget {
       if (this.spans.get(ids[mid]).end <= offset) low = mid + 1;
       else high = mid;
     }
+    return low;
+  }
+
+  /** The span at this place of a text, if any. */
+  at(unit, offset) {
+    const { ids } = this.units[unit];
+    const low = this._before(unit, offset);
     const span = ids.length > low ? this.spans.get(ids[low]) : null;
     return span && span.start <= offset ? span : null;
   }
 
   /** Numbers of the unit's spans that touch a stretch, in order. */
   within(unit, start, end) {
-    const ids = this.units[unit].ids;
-    let low = 0;
-    let high = ids.length;
-    while (low < high) {
-      const mid = (low + high) >> 1;
-      if (this.spans.get(ids[mid]).end <= start) low = mid + 1;
-      else high = mid;
-    }
+    const { ids } = this.units[unit];
     const out = [];
-    for (; low < ids.length; low++) {
+    for (let low = this._before(unit, start); low < ids.length; low++) {
       const span = this.spans.get(ids[low]);
       if (span.start >= end) break;
       out.push(span);

@@ -7,19 +7,23 @@ import { rowAt, rowsOf, shown } from "./rows.js";
 import { t } from "./texts.js";
 
 const OVER = 600; // pixels above and below what is seen
+const MARKED = 240; // of these, where names are marked: with each thing that is drawn browsers go through all marks
 const LINE = 26;
 
 export class Panes {
   /** look: span -> {kind, doubt, group}; on: {pick(span), select({unit, start, end})} */
   constructor(box, model, look, on) {
-    Object.assign(this, { box, model, look, on, mounted: new Map(), group: null, here: 0 });
+    Object.assign(this, { box, model, look, on, mounted: new Map(), group: null, here: 0, top: 0 });
     this.spacer = el("div", { className: "spacer" });
     this.box.replaceChildren(this.spacer);
     this.rows = rowsOf(model);
     this._estimate();
     this.stop = new AbortController();
     const listen = { signal: this.stop.signal };
-    box.addEventListener("scroll", () => this._soon(), { ...listen, passive: true });
+    box.addEventListener("scroll", () => {
+      this.top = box.scrollTop;
+      this._soon();
+    }, { ...listen, passive: true });
     box.addEventListener("pointerup", (event) => setTimeout(() => this._pointed(event)), listen);
     document.addEventListener("selectionchange", () => this._selecting(), listen);
     new ResizeObserver(() => this._resized()).observe(box);
@@ -34,7 +38,8 @@ export class Panes {
 
   _estimate() {
     const across = Math.max(16, Math.floor((this.box.clientWidth / (this._single() ? 1 : 2) - 40) / 8));
-    this.width = this.box.clientWidth;
+    Object.assign(this, { width: this.box.clientWidth, tall: this.box.clientHeight });
+    for (const mounted of this.mounted.values()) mounted.measured = false;
     this.heights = new Heights(this.rows.map((row) => (row.head ? 48 : 8 + LINE * Math.max(1, Math.ceil((row.end - row.start) / across)))));
   }
 
@@ -47,8 +52,13 @@ export class Panes {
     this.tall = this.box.clientHeight;
     const at = this.heights.find(this.box.scrollTop);
     if (Math.abs(this.box.clientWidth - this.width) >= 2) this._estimate();
-    this.box.scrollTop = this.heights.top(at);
+    this._scroll(this.heights.top(at));
     this.render();
+  }
+
+  _scroll(top) {
+    this.box.scrollTop = top;
+    this.top = this.box.scrollTop; // kept, for to ask in between would lay out what is half drawn
   }
 
   _soon() {
@@ -61,10 +71,10 @@ export class Panes {
 
   /** Draws what is seen. */
   render() {
-    const top = this.box.scrollTop;
+    const { top } = this;
     const anchor = this.heights.find(top);
     const first = this.heights.find(Math.max(0, top - OVER));
-    const last = this.heights.find(top + this.box.clientHeight + OVER);
+    const last = this.heights.find(top + this.tall + OVER);
     for (const [at, mounted] of this.mounted) if (at < first || at > last) this._drop(at, mounted);
     let after = this.spacer.firstChild;
     for (let at = first; at <= last && at < this.rows.length; at++) {
@@ -79,12 +89,19 @@ export class Panes {
     }
     let moved = 0;
     for (const [at, mounted] of this.mounted) {
+      if (mounted.measured) continue;
+      mounted.measured = true;
       const by = this.heights.set(at, mounted.box.offsetHeight);
       if (at < anchor) moved += by;
     }
-    for (const [at, mounted] of this.mounted) mounted.box.style.transform = `translateY(${this.heights.top(at)}px)`;
-    this.spacer.style.height = `${this.heights.total}px`;
-    if (moved) this.box.scrollTop = top + moved;
+    for (const [at, mounted] of this.mounted) {
+      const place = this.heights.top(at);
+      if (mounted.place !== place) mounted.box.style.transform = `translateY(${place}px)`;
+      mounted.place = place;
+    }
+    if (this.total !== this.heights.total) this.spacer.style.height = `${(this.total = this.heights.total)}px`;
+    if (moved) this._scroll(top + moved);
+    this.marked();
   }
 
   _made(at) {
@@ -96,27 +113,27 @@ export class Panes {
     const fresh = el("p", { className: "new", lang }, document.createTextNode(text.fresh));
     const box = el("div", { className: row.more ? "row more" : "row" }, old, fresh);
     box.dataset.at = at;
-    const made = { box, old: old.firstChild, fresh: fresh.firstChild, marks: text.marks, ranges: [] };
-    this._mark(made, row);
-    return made;
+    return { box, old: old.firstChild, fresh: fresh.firstChild, marks: text.marks, ranges: [], marked: null };
   }
 
   _mark(made, row) {
-    this._unmark(made);
+    const wanted = [];
     for (const mark of made.marks) {
       const { kind, doubt, group } = this.look(mark.span);
       const names = [kind];
       if (doubt) names.push("doubt");
       if (group === this.group) names.push("current");
       if (mark.span.id === this.here) names.push("here");
-      for (const name of names) {
-        this._range(made, name, made.old, mark.from, mark.to);
-        this._range(made, name, made.fresh, mark.newFrom, mark.newTo);
-      }
+      for (const name of names) wanted.push([name, "old", mark.from, mark.to], [name, "fresh", mark.newFrom, mark.newTo]);
     }
     for (const left of this.model.units[row.unit].leftovers)
       if (left.start < row.end && left.end > row.start)
-        this._range(made, "left", made.old, Math.max(0, left.start - row.start), Math.min(row.end, left.end) - row.start);
+        wanted.push(["left", "old", Math.max(0, left.start - row.start), Math.min(row.end, left.end) - row.start]);
+    const marked = wanted.join();
+    if (marked === made.marked) return;
+    this._unmark(made);
+    for (const [name, side, from, to] of wanted) this._range(made, name, made[side], from, to);
+    made.marked = marked;
   }
 
   _range(made, name, node, from, to) {
@@ -136,6 +153,7 @@ export class Panes {
   _unmark(made) {
     for (const [highlight, range] of made.ranges) highlight.delete(range);
     made.ranges = [];
+    made.marked = null;
   }
 
   _drop(at, mounted) {
@@ -144,42 +162,53 @@ export class Panes {
     this.mounted.delete(at);
   }
 
-  /** Some spans have changed: the rows that are seen are drawn anew where they show one. */
-  changed(spans) {
-    const dirty = new Set();
-    for (const span of spans) dirty.add(rowAt(this.rows, span.unit, span.start));
+  /** Some spans have changed, or any where some are gone (null): the rows that are seen are drawn anew where they show one.
+   * group, here: who is looked at */
+  changed(spans, group = this.group, here = this.here) {
+    Object.assign(this, { group, here });
+    const dirty = new Set(spans?.map((span) => rowAt(this.rows, span.unit, span.start)) ?? this.mounted.keys());
     for (const at of dirty) {
       const mounted = this.mounted.get(at);
-      if (!mounted) continue;
-      const made = this._made(at);
-      mounted.box.replaceWith(made.box);
+      if (!mounted?.marks) continue;
+      const { fresh, marks } = shown(this.model, this.rows[at]);
+      mounted.marks = marks;
+      if (mounted.fresh.data === fresh) continue;
       this._unmark(mounted);
-      this.mounted.set(at, made);
+      mounted.fresh.data = fresh;
+      mounted.measured = false;
     }
     if (dirty.size) this.render();
+    else this.marked();
   }
 
-  /** Which entity and mention are looked at. anew: the marks are drawn in any case */
-  current(group, here, anew = false) {
-    if (!anew && group === this.group && here === this.here) return;
+  /** Which entity and mention are looked at. */
+  current(group, here) {
+    if (group === this.group && here === this.here) return;
     this.group = group;
     this.here = here;
     this.marked();
   }
 
-  /** Marks drawn anew. */
+  /** Marks drawn anew, where they are others. */
   marked() {
-    for (const [at, mounted] of this.mounted) if (mounted.marks) this._mark(mounted, this.rows[at]);
+    const from = this.heights.find(Math.max(0, this.top - MARKED));
+    const to = this.heights.find(this.top + this.tall + MARKED);
+    for (const [at, mounted] of this.mounted) {
+      if (at < from || at > to) this._unmark(mounted);
+      else if (mounted.marks) this._mark(mounted, this.rows[at]);
+    }
   }
 
   /** Scrolls to a place of the text. */
   show(unit, offset) {
     const at = rowAt(this.rows, unit, offset);
-    const middle = this.box.clientHeight / 3;
+    const middle = this.tall / 3;
     const seen = this._place(at, offset);
-    if (seen !== null && seen > 40 && seen < this.box.clientHeight - 60) return;
+    if (seen !== null && seen > 40 && seen < this.tall - 60) return;
     for (let turn = 0; turn < 3; turn++) {
-      this.box.scrollTop = Math.max(0, this.heights.top(at) + (this._place(at, offset, true) ?? 0) - middle);
+      const top = Math.max(0, this.heights.top(at) + (this._place(at, offset, true) ?? 0) - middle);
+      if (turn && Math.abs(top - this.top) < 1) break;
+      this._scroll(top);
       this.render();
     }
   }

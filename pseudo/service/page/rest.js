@@ -4,6 +4,7 @@
 
 const AT_ONCE = 60;
 const PAUSE = 3000; // after a fault of the server
+const BEHIND = 120; // milliseconds in which the answer to an action is drawn, and the next one is begun, undisturbed
 
 export class Rest {
   /** forms: (spans) -> patch; late: (step, error), of what cannot be written; its step counts as written then */
@@ -30,6 +31,7 @@ export class Rest {
   }
 
   async _work() {
+    await new Promise((go) => setTimeout(go, BEHIND));
     for (let next = this._next(); next; next = this._next()) {
       const { step, spans } = next;
       try {

@@ -3,6 +3,7 @@
 const LANGUAGES = ["hu", "en"];
 let words = {};
 let fallback = {};
+let times = null;
 export let language = LANGUAGES[0];
 
 const load = async (name) => (await fetch(`texts/${name}.json`)).json();
@@ -18,6 +19,7 @@ export async function speak(name) {
   language = name ?? navigator.languages.map((each) => each.slice(0, 2)).find((each) => LANGUAGES.includes(each)) ??
     LANGUAGES[0];
   [words, fallback] = await Promise.all([load(language), load(LANGUAGES[0])]);
+  times = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
   document.documentElement.lang = language;
   document.title = `${t("title")} · pseudo`;
   for (const each of document.querySelectorAll("[data-t]")) each.textContent = t(each.dataset.t);
@@ -38,5 +40,4 @@ export const formatName = ({ name, says }) => (words.format ?? {})[name] ?? says
 export const has = (name) => name in words;
 
 /** Day and time as the language writes them. */
-export const when = (at) =>
-  new Date(at).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
+export const when = (at) => times.format(new Date(at));
