@@ -106,7 +106,8 @@ def place_of(text: str, words: Words) -> tuple[str, str] | None:
         if reading.feats not in (words.habits.adjectival, "", *words.habits.place_in):
             continue
         for lemma in dict.fromkeys((reading.lemma, _lowered_tail(reading.lemma, words.letters))):
-            places = [place for place in words.names.place(lemma) if place.kind != "subregion"]
+            there = [town for town in words.names.town_abroad(lemma) if town.foreign == lemma]  # `Krankenhaus Oberwart`
+            places = [place for place in words.names.place(lemma) or there if place.kind != "subregion"]
             if places and not (reading.feats == "" and words.is_common(lemma)):
                 return lemma, reading.feats
     return None

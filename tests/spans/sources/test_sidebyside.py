@@ -36,3 +36,18 @@ def names(text: str) -> list[tuple[str, str]]:
 ])
 def test_each_stands_by_itself(text: str, wanted: tuple[str, str], reason: str) -> None:
     assert wanted in names(text), reason
+
+
+HU = Pseudonymiser("hu", key=b"a test key of sixteen bytes")
+
+
+@pytest.mark.parametrize(("text", "wanted", "reason"), [
+    ("A Zala Zalabérnél kiöntött.", [("Zala", "LOC"), ("Zalabérnél", "GPE")], "a river that girls are called, too"),
+    ("A Tisza Tiszacsegénél tetőzik.", [("Tisza", "LOC"), ("Tiszacsegénél", "GPE")], "a river and a town"),
+    ("A vízügy szerint a Bodrog Sárospatakon is apad.", [("Bodrog", "LOC"), ("Sárospatakon", "GPE")], "in a case of place"),
+    ("Tisza Kálmánnál jártunk.", [("Tisza Kálmánnál", "PER")], "somebody"),
+    ("Zala Györgynél vacsoráztunk.", [("Zala Györgynél", "PER")], "somebody who is called as a river"),
+])
+def test_a_river_and_a_town_are_two(text: str, wanted: list[tuple[str, str]], reason: str) -> None:
+    found = [(span.text, span.type) for span in HU.spans(text).spans or ()]
+    assert found == wanted, reason
