@@ -188,9 +188,20 @@ class Names(Persons, Bodies):
         return frozenset(row.name for row in self.pool("word", kind="trade"))
 
     @cached_property
+    def trade_ends(self) -> frozenset[str]:
+        """Short words for a trade in which the invented names of firms end, in small letters: `ker`, `vill`."""
+        return frozenset(row.name for row in self.pool("word", kind="trade end"))
+
+    @cached_property
     def crafts(self) -> frozenset[str]:
         """Who does a craft, in small letters, though surnames are so: `pék`, `ács`."""
         return frozenset(row.name for row in self.pool("word", kind="craft"))
+
+    @cached_property
+    def around_nicks(self) -> tuple[frozenset[str], frozenset[str]]:
+        """What is written before a nickname and behind one, in one word with it, in small letters: `kis`, `bácsi`."""
+        before, behind = (self.pool("word", kind=f"{side} nick") for side in ("before a", "behind a"))
+        return frozenset(row.name for row in before), frozenset(row.name for row in behind)
 
     @cached_property
     def partners(self) -> frozenset[str]:

@@ -22,6 +22,8 @@ from pseudo.language.spelt import Spelt
 from pseudo.language.telling import NOTHING, Telling
 
 INITIAL = re.compile(rf"[^\W\d_{LOWER}](?:[^\W\d_]{{0,2}})\.|[^\W\d_{LOWER}]")
+NICK = 4
+"""Letters of a nickname, at least, with which what is around it is one word."""
 CUT, LONGEST_CUT = 3, 6
 """Letters that are left of a given name that is cut short, at least and at most."""
 BORNE_BY = 50
@@ -189,6 +191,24 @@ class Grammar:
         seldom = family is None or family.count < (OFTEN if family.common_word else BORNE)  # `Suutari-Ville`
         told = told or bool(usual and before[:1].isupper() and seldom)
         return (before + hyphen, name) if told and not self.is_given(before) else ("", word)
+
+    def sized(self, word: str) -> tuple[str, str, str]:
+        """A nickname that is no other name, with what tells its bearer from others before it and behind it in one word.
+
+        >>> from pseudo.language.language import load
+        >>> [load("hu").persons.sized(name) for name in ("Kispista", "Józsibácsi", "Kispál", "Nagymama")]
+        [('Kis', 'Pista', ''), ('', 'Józsi', 'bácsi'), ('', 'Kispál', ''), ('', 'Nagymama', '')]
+        """
+        names, lowered = self.names, self.letters.lower(word)
+        sizes, ages = names.around_nicks
+        cuts = [("", word, "")] if not lowered.isalpha() else [
+            (word[:first], self.letters.raised(lowered[first:last]), lowered[last:])
+            for first in (0, *(len(size) for size in sizes if lowered.startswith(size)))
+            for last in (len(word), *(len(word) - len(age) for age in ages if lowered.endswith(age)))
+            if (first or last < len(word)) and last - first >= NICK]
+        known = names.surname(word) or names.given(word) or names.nickname(word) or names.place(word)
+        found = (cut for cut in cuts if names.nickname(cut[1]) or ((row := names.given(cut[1])) and row.rank > 0))
+        return next(found, ("", word, "")) if word[:1].isupper() and not known else ("", word, "")
 
     def monogram(self, word: str, *, told: bool = False) -> tuple[str, ...]:
         """`KÁ` -> K, Á; `SzG` -> Sz, G: the initials of a name written without stops or spaces; none of a name.

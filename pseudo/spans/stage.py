@@ -159,7 +159,6 @@ RULES: tuple[Rule, ...] = (
     cuts.towns_before_bodies,
     cuts.bodies_before_people,
     sidebyside.places_before_names,
-    sidebyside.waters_before_towns,
     cuts.people_before_bodies,
     plain.apart,
     inside.parted,

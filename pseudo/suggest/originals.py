@@ -16,7 +16,7 @@ from name_db.columns import Place
 from pseudo.core.document import Entry
 from pseudo.core.numerals import figures
 from pseudo.kinds import persons
-from pseudo.kinds.organisations import PEER, of_a_kind, peers_of, traded, with_kin
+from pseudo.kinds.organisations import PEER, glued, of_a_kind, peers_of, traded, with_kin
 from pseudo.kinds.zones import ZONE, zoned
 from pseudo.language.letters import LOWER
 from pseudo.language.persons import ORDINAL, Grammar
@@ -30,10 +30,8 @@ from pseudo.suggest.original import Original as Original
 
 SITE = re.compile(r"([^\W\d_][\w-]*)(\.[a-z]{2,4})")
 """A body called by its address: `mfor.hu`."""
-
 ABBREVIATED = re.compile(rf"([^\W\d_{LOWER}][{LOWER}]{{0,2}}\.)(-[{LOWER}]{{1,2}})?")
 """A word of which an earlier hand left the initial, or an adjective made of it: `A. Zrt.`, `V.-i Járásbíróság`."""
-
 ABROAD = frozenset(("foreign_city", "cross_border"))
 """Kinds of towns that keep their country: Graz becomes another Austrian town."""
 TOWNS = ABROAD | {"settlement"}
@@ -49,7 +47,6 @@ OF_A_FIRM = 500
 """Bearers in the lists of 1914-1918 from which a firm's one word is its owner's name even if it is a word, too."""
 CARE = frozenset(("hospital", "clinic"))
 """Kinds of bodies called after physicians and saints, each known by its town: the name of another town's is wrong."""
-
 FIRMS = frozenset(("company", "sole_trader"))
 """Kinds of legal forms of firms."""
 CHURCH, SCHOOL = "church", "school"
@@ -81,7 +78,6 @@ CLUB = "association"
 """What a body is that has a town's name in the case of an owner and one more word: `Raahen Ahjo`."""
 SMALL_VILLAGE = 2_000
 """Inhabitants under which a village is meant after everything else of its name."""
-
 SIZES = (1_000, 5_000, 20_000, 100_000)
 SIZES_ABROAD = (15_000, 50_000, 150_000)
 
@@ -325,6 +321,9 @@ def _with_its_trade(text: str, grammar: Grammar, whole: bool, head: str, field: 
     if firm and last != text and last.islower() and grammar.names.org_word(last) is None:
         return Original("word", text)  # of `BARANYA-MÉHES AGRÁR ZRT.`: no castle of a Baranya
     if not lead and not tail:
+        own, trade = glued(text, grammar.names, grammar.habits) if firm else (text, "")
+        if trade and not grammar.names.brand(text):
+            return Original("word", own, STEM, f"{JOINED}{trade}")  # `Bakonyvill-2000`
         return of_body(text, grammar.names, whole, head, field)
     return replace(of_body(name, grammar.names, False, head, field), lead=lead, tail=tail)
 

@@ -319,3 +319,30 @@ def test_a_nickname_of_both_members_is_made_of_both() -> None:
     new = program.replace('Paikalla Hannu-Pekka "Hape" Rantakangas. Hapen auto.').pseudonymised or ""
     one, other = new.split(" ")[1].split("-")
     assert f'"{one[:2]}{other[:2].lower()}"' in new and f". {one[:2]}{other[:2].lower()}" in new
+
+
+AROUND_NICKS = [
+    ("Kispista", "word nick", "one of two of the name"),
+    ("Öregferi", "word nick", "the elder"),
+    ("Józsibácsi", "nick word", "one who is old"),
+    ("Marinéni", "nick word", "a woman who is"),
+    ("Jánospapa", "given word", "a grandfather by his whole name"),
+    ("Kisjános", "word given", "one of two by it"),
+    ("Kispál", "surname", "a surname that begins so"),
+    ("Kismarton", "surname", "a town"),
+]
+
+
+@pytest.mark.parametrize(("norm", "roles", "reason"), AROUND_NICKS)
+def test_what_is_in_one_word_with_a_nickname_is_a_part(norm: str, roles: str, reason: str) -> None:
+    parts = persons.parse(norm, GRAMMAR)
+    assert " ".join(part.role for part in parts) == roles, reason
+    assert persons.compose(parts, [part.text for part in parts], GRAMMAR) == norm, reason
+
+
+@pytest.mark.parametrize(("short", "expected"), [
+    ("Kispista", "Kisrobi"), ("Öregpisti", "Öregrobi"), ("Pistabácsi", "Robibácsi"), ("Kisistván", "Kisróbert"),
+])
+def test_it_stays_around_the_new_nickname(short: str, expected: str) -> None:
+    parts = [persons.parse(norm, GRAMMAR) for norm in (short, "Szabó István", "Virág Róbert")]
+    assert persons.derive(*parts, GRAMMAR) == expected

@@ -28,12 +28,12 @@ from pseudo.kinds.organisations.short import (
     turned,
     unformed,
 )
-from pseudo.kinds.organisations.trades import is_ware, traded
+from pseudo.kinds.organisations.trades import glued, is_ware, traded
 from pseudo.kinds.organisations.words import TYPES, is_kind, is_usual, place_of, possessor, readings, type_of
 
 __all__ = [
-    "PEER", "TYPES", "acronym", "begins", "compose", "derive", "in_its_own_form", "is_acronym", "is_acronym_of",
-    "is_kind", "is_short_of", "is_usual", "is_ware", "made_of", "of_a_kind", "of_beginnings", "of_members", "parse",
-    "peers_of", "place_of", "possessor", "prefixes", "quarter_of", "readings", "traded", "turned", "type_of",
-    "unformed", "with_kin",
+    "PEER", "TYPES", "acronym", "begins", "compose", "derive", "glued", "in_its_own_form", "is_acronym",
+    "is_acronym_of", "is_kind", "is_short_of", "is_usual", "is_ware", "made_of", "of_a_kind", "of_beginnings",
+    "of_members", "parse", "peers_of", "place_of", "possessor", "prefixes", "quarter_of", "readings", "traded",
+    "turned", "type_of", "unformed", "with_kin",
 ]

@@ -37,9 +37,11 @@ USUAL = 4
 def compose(parts: Sequence[NamePart], texts: Sequence[str], grammar: Grammar) -> str:
     """The norm with these texts in the places of the parts: `Szabó Péterné` of (Szabó, Péter, né)."""
     words: list[str] = []
-    ending = grammar.habits.married
+    ending, lower = grammar.habits.married, grammar.letters.lower
     joined = False
-    for part, text in zip(parts, texts, strict=True):
+    sizes, ages = grammar.names.around_nicks
+    told = [part.role == "word" for part in parts]
+    for part, text, behind in zip(parts, texts, (False, *told), strict=False):
         before, joined = joined, part.role == "initial" and text[-1:] != "."
         if part.role == "wife" and words:
             try:
@@ -48,6 +50,8 @@ def compose(parts: Sequence[NamePart], texts: Sequence[str], grammar: Grammar) -
                 raise FormError(f"a new name has no form in -{ending}; choose another in the replacements") from None
         elif words and ((before and joined) or text == COMMA or words[-1][-1:] == "-"):
             words[-1] += text  # `KÁ`; `Leppänen,`; `Sähkö-Alatalo`
+        elif words and ((behind and lower(words[-1]) in sizes) or (part.role == "word" and text in ages)):
+            words[-1] += lower(text)  # `Kispista`; `Józsibácsi`
         elif text:
             words.append(text)
     return quoted.joined(words)

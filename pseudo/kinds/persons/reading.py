@@ -75,9 +75,10 @@ def _parse(norm: str, grammar: Grammar, roles: Mapping[str, str]) -> tuple[NameP
         if base is not None:
             parts += [NamePart(base, role), NamePart(grammar.habits.married, "wife")]
         else:
-            before, called = grammar.bynamed(word) if role in FIRST or len(core) == 1 else ("", word)
-            if before:
-                parts += [NamePart(before, "word"), NamePart(called, _nick("given", called, grammar))]
+            parted = (grammar.bynamed(word), grammar.sized(word)) if role in FIRST or len(core) == 1 else ()
+            if (around := next((texts for texts in parted if word not in texts), ())):
+                roles_of = ("word", _nick("given", around[1], grammar), "word")
+                parts += [NamePart(text, role) for text, role in zip(around, roles_of, strict=False) if text]
                 continue
             trade, name = grammar.traded(word) if role == "surname" else ("", word)
             parts += [*([NamePart(trade, "word")] if trade else ()), NamePart(name, role)]

@@ -1,7 +1,7 @@
 """Places that stand right before other names, and with which the tagger makes them one.
 
 What comes in: spans of people and bodies. What goes out: the place and the name behind it, each by itself. Start at
-`places_before_names` and `waters_before_towns`.
+`places_before_names`.
 """
 
 from __future__ import annotations
@@ -32,34 +32,10 @@ WORD = re.compile(r"(\S+) ")
 
 def places_before_names(draft: Draft, language: Language) -> Draft:
     """Rule: a place in a case of its own is no part of the name behind it (`Hämeenkadulla ravintola Myllyn edustalla`,
-    `Turuntieltä Halikkoon`), nor one at the end of a line of who begins the next."""
+    `Turuntieltä Halikkoon`), nor one at the end of a line of who begins the next; nor a river of the town behind it."""
     places = {span.text[:BEGUN] for span in draft.spans if span.type in ("GPE", "LOC") and len(span.text) > BEGUN}
-    return draft.having(piece for span in draft.spans for piece in _pieces(span, places, language))
-
-
-def waters_before_towns(draft: Draft, language: Language) -> Draft:
-    """Rule: a river and the town at which it is are two places: `a Duna Gönyűnél`, `a Zala Zalabérnél kiöntött`."""
-    return draft.having(piece for span in draft.spans for piece in _water_apart(span, language))
-
-
-def _water_apart(span: Span, language: Language) -> tuple[Span, ...]:
-    water, _, town = span.text.partition(" ")
-    if span.type not in PLACES or span.source == "pattern" or not (water.istitle() and town.istitle()):
-        return (span,)
-    names, kinds = language.names, {row.kind for row in language.names.place(water)}
-    read = [r for r in language.morph.analyse(town) if r.exact and language.cases.only(r.feats, *PLACED, *BESIDE)]
-    towns = [r.lemma for r in read if any(row.kind in TOWNS for row in names.place(r.lemma))]
-    if WATER not in kinds or not towns or any(map(names.given, towns)):
-        return (span,)
-    end = span.start + len(water)
-    first = changed(span, end=end, text=water, type="LOC", norm="", head=None)
-    return first, changed(span, start=end + 1, text=town, type="GPE", norm="", head=None)
-
-
-PLACES = (*WHOLE, "GPE", "LOC")
-WATER, TOWNS = "water", frozenset(("settlement", "foreign_city"))
-BESIDE = ("beside", "to", "from")
-"""Roles of cases in which a town stands that something is at."""
+    spans = (part for span in draft.spans for part in _water_apart(span, language))
+    return draft.having(piece for span in spans for piece in _pieces(span, places, language))
 
 
 def before_streets(draft: Draft, language: Language) -> Draft:
@@ -123,6 +99,27 @@ def _pieces(span: Span, places: Container[str], language: Language) -> Iterator[
     start = span.end - len(behind)
     last = _placed(behind, language) if span.type != "ORG" and " " not in behind else ""
     yield changed(span, start=start, text=behind, type=last or span.type, norm="", head=None)
+
+
+def _water_apart(span: Span, language: Language) -> tuple[Span, ...]:
+    """A river and the town at which it is as two places: `a Duna Gönyűnél`, `a Zala Zalabérnél kiöntött`."""
+    water, _, town = span.text.partition(" ")
+    if span.type not in PLACES or span.source == "pattern" or not (water.istitle() and town.istitle()):
+        return (span,)
+    names, kinds = language.names, {row.kind for row in language.names.place(water)}
+    read = [r for r in language.morph.analyse(town) if r.exact and language.cases.only(r.feats, *PLACED, *BESIDE)]
+    towns = [r.lemma for r in read if any(row.kind in TOWNS for row in names.place(r.lemma))]
+    if WATER not in kinds or not towns or any(map(names.given, towns)):
+        return (span,)
+    end = span.start + len(water)
+    first = changed(span, end=end, text=water, type="LOC", norm="", head=None)
+    return first, changed(span, start=end + 1, text=town, type="GPE", norm="", head=None)
+
+
+PLACES = (*WHOLE, "GPE", "LOC")
+WATER, TOWNS = "water", frozenset(("settlement", "foreign_city"))
+BESIDE = ("beside", "to", "from")
+"""Roles of cases in which a town stands that something is at."""
 
 
 def _of_a_thing(text: str, language: Language) -> bool:
