@@ -33,8 +33,8 @@ GAP = re.compile(r"(\.?)(?:[^\S\n]*\n?[^\S\n]*|[-‑–])")
 TITLE = re.compile(r"(?<![^\W_])([^\W\d_]+\.?)[ \xa0]{0,2}$")
 SOURCE = "known"
 KINDS = ("given", "surname")
-OWNED = "[psor]"
-"""In the features of what is somebody's."""
+OWNED, OWNS = "[psor]", "[psed]"
+"""In the features of what is somebody's (his Erika), and of what stands for it (Irén's: Iréné, typed Irene)."""
 BEHIND = 12
 """Letters of the longest ending behind a sign."""
 
@@ -171,9 +171,10 @@ def _distance(name: Name, mention: Mention, told: Reading) -> int:
 def _another(surface: str, word: str, feats: str, several: bool, told: Reading) -> bool:
     """Whether people are called by a surface itself rather than that it is this form of another name: Erika, Ágoston.
 
-    Where another name can be read with less of an ending it is that: Györgyi, to whom, before what is György's. What is
-    somebody's is by the rules alone. Else the name that more people have is meant. Of a full name (several) the last
-    word is compared with what stands there.
+    Where another name can be read with less of an ending it is that: Györgyi, to whom, before what is György's; where
+    the ending only tells of an owner, a name without any: Nanae is nobody's, though Nana's is Nanáé. What is somebody's
+    is by the rules alone. Else the name that more people have is meant. Of a full name (several) the last word is
+    compared with what stands there.
     """
     language, letters = told.language, told.language.letters
     last = KINDS[1 if language.habits.given_first else 0]
@@ -181,7 +182,7 @@ def _another(surface: str, word: str, feats: str, several: bool, told: Reading) 
     read, base, asked = told.readings[surface], letters.fold(word), frozenset(feats.split("|"))
     for each in read:
         less = frozenset(filter(None, each.feats.split("|")))
-        if less < asked and (less or OWNED in feats) and letters.fold(each.lemma) != base and any(
+        if less < asked and (less or OWNED in feats or OWNS in feats) and letters.fold(each.lemma) != base and any(
                 _called(each.lemma, kind, language) for kind in kinds):
             return True
     if OWNED in feats:

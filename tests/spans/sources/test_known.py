@@ -105,6 +105,14 @@ def owned() -> list[tuple[str, str]]:
             if "[psor]" in each.feats and each.lemma in all_names]
 
 
+@pytest.mark.parametrize("style", sorted(STYLES))
+def test_none_of_those_who_are_called_so_is_anybody_elses(style: str) -> None:
+    """All there are, with one surname: two of 267 were once taken for another's (Nanae for Nana's, Nanáé; Irene for Irén's)."""
+    wrong = [surface for his, hers in owned() if style != "spaced" or hers.isalpha()
+             if met(f"– {(surface := STYLES[style](f'Kovács {hers}', HU.letters))} –", [Row(f"Kovács {his}")])]
+    assert not wrong
+
+
 @settings(max_examples=60, deadline=None)
 @given(data=st.data(), style=st.sampled_from(sorted(STYLES)), feats=st.sampled_from(["", "Case=Dat", "Case=Ins", "Case=All"]))
 def test_who_is_called_so_is_nobody_elses(data: st.DataObject, style: str, feats: str) -> None:
