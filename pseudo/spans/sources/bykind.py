@@ -16,6 +16,7 @@ from pseudo.core.regex import Regex
 from pseudo.kinds import organisations
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft
+from pseudo.spans.sources.wares import borne
 
 BEHIND = frozenset(
     ("cooperative", "association", "social care", "kindergarten", "company", "shop", "pharmacy", "clinic"))
@@ -219,7 +220,11 @@ def _from(tokens: Sequence[Token], start: int) -> Iterator[Token]:
 
 def by_name_alone(draft: Draft, language: Language) -> Draft:
     """Rule: finds what a body behind its kind is called by itself: `Kultaruskan hoitaja`, where the Hoivakoti
-    Kultaruska is named, be it at the beginning of a sentence; no common word there."""
+    Kultaruska is named, be it at the beginning of a sentence; no common word there. A guess by a name that only a body
+    has is that body: `Woltilla`."""
+    people = {word for span in draft.spans if span.type == "PER" and " " in span.norm for word in span.norm.split()}
+    draft = draft.having(changed(span, type="ORG", norm="", head=None)
+                         if span.norm not in people and _a_body(span, language) else span for span in draft.spans)
     called = {name for span in draft.spans if span.type == "ORG" and (name := _name(span, language))}
     if not called:
         return draft
@@ -229,6 +234,14 @@ def by_name_alone(draft: Draft, language: Language) -> Draft:
         for token in draft.tokens
         if (word := draft.text[token.start : token.end])[:1].isupper() and not taken.touch(token.start, token.end)
         and any(r.exact and r.lemma in called for r in organisations.readings(word, language.words)))
+
+
+def _a_body(span: Span, language: Language) -> bool:
+    """Whether the tables have a guess of one word as a body, and as nobody and no place."""
+    name = span.norm
+    if span.source != "ner" or span.type not in ("PER", "GPE", "LOC", "FAC", "EVENT") or " " in span.text or not name:
+        return False
+    return bool(language.names.brand(name)) and not borne(name, language)
 
 
 def _name(span: Span, language: Language) -> str:
