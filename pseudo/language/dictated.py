@@ -107,7 +107,7 @@ def _pieces(match: re.Match[str], said: Said) -> Iterator[Piece]:
         elif word[0] in said.spelt or word[0] in said.alphabet:
             before = Piece(start, end, said.spelt.get(word[0]) or said.alphabet[word[0]], LETTER)
         else:
-            before = Piece(start, end, *((str(run), NUMBER) if (run := said.run(word[0])) else (word[0], NONE)))
+            before = Piece(start, end, *((run, NUMBER) if (run := said.run(word[0])) else (word[0], NONE)))
     if before is not None:
         yield before
 
@@ -202,6 +202,8 @@ def _joint(part: Sequence[Piece], at: int) -> str:
 
 HOUSES = re.compile(r"n(?:ln?)?")
 """Numbers and letters of a house, its staircase, its flat."""
+HALVED = re.compile("ns[nl](?!s)")
+"""A house and its flat, a plot and its half: `tizenkettő per négy`, `per bé`."""
 ZIP = 5
 """Figures of a zip."""
 
@@ -215,6 +217,12 @@ def _house(
     if not pieces or pieces[0].kind != NUMBER or not _of_street(text, pieces[0], language):
         return
     kinds = "".join(piece.kind[0] for piece in pieces)
+    if HALVED.match(kinds) and pieces[1].plain == "/":
+        for before, each in zip((None, *pieces[:2]), pieces[:3], strict=False):
+            if before is not None:
+                yield before.end, each.start, ""
+            yield each.start, each.end, each.plain
+        return
     shape = next((shape for size in range(len(pieces), 0, -1) if (shape := _fitting(kinds, pieces, size))), None)
     if shape is None or (len(pieces) > 1 and not said.flats):
         return
@@ -256,7 +264,7 @@ def _of_house(pieces: Sequence[Piece], folded: str, said: Said) -> Sequence[Piec
     after = WORD.match(folded, pieces[-1].end) if len(pieces) > 1 else None
     if after is not None and after[0] not in said.endings:
         pieces = pieces[:-1]
-    while len(pieces) > 1 and pieces[-1].kind == LETTER and not said.flats:
+    while len(pieces) > 1 and pieces[-1].kind == LETTER and pieces[-2].kind != SIGN and not said.flats:
         pieces = pieces[:-1]
     return pieces
 

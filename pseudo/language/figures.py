@@ -22,6 +22,8 @@ YEAR = re.compile(r"-\d\d")
 """A year without its century: one word, and no sign before it."""
 FIGURES = re.compile(r"(\d+)\.?")
 THOUSAND, HUNDRED = 1000, 100
+MOST = 4
+"""Figures that are said in one word, at most."""
 WORDS = ("year", "label", "between", "spelling", "like", "bore", "clause")
 """Kinds of rows that are words by which others are told."""
 NUMBER, ORDER, LETTER, SIGN, FLAT, NONE = "number", "order", "letter", "sign", "flat", "none"
@@ -104,14 +106,20 @@ class Said:
             return None
         return max(many, 1) * THOUSAND + rest if at else rest
 
-    def run(self, word: str) -> int | None:
-        """The figures of a folded word that is a figure and a number of two, said in one: 555 of `otötvenot`, and no
-        `otot`, which is a form of five."""
+    def run(self, word: str) -> str:
+        """The figures of a folded word that is a figure and a number of two, or figures alone, said in one: 555 of
+        `otötvenot`, 256 of `kettoothat`, and no `otot`, which is a form of five; empty for any other."""
         for form, first in self.numbers.items():
             rest = self.value(word.removeprefix(form)) if 0 < first < 10 and word.startswith(form) else None
             if rest is not None and 10 <= rest < HUNDRED:
-                return first * HUNDRED + rest
-        return None
+                return f"{first}{rest}"
+        told = ""
+        while word:
+            form = next((form for form, figure in self.numbers.items() if figure < 10 and word.startswith(form)), "")
+            told, word = told + str(self.numbers.get(form, "")), word.removeprefix(form) if form else ""
+            if not form or len(told) > MOST:
+                return ""
+        return told if len(told) > 1 and len({*told}) > 1 else ""
 
     def number(self, value: int, *, order: bool = False) -> str:
         """A number in one word, or as the adjective.

@@ -23,7 +23,7 @@ from pseudo.spans.borne import cut_short, for_a_family, is_borne, of_the_other_s
 from pseudo.spans.borne import known as known
 from pseudo.spans.called import called_for_short, of_a_widow, of_a_wife, rather_whole, ruled
 from pseudo.spans.kinds_of_bodies import of_a_kind
-from pseudo.spans.standing import Bracketed, Hyphened
+from pseudo.spans.standing import Bracketed, Hyphened, of_the_ground
 
 NOMINAL = frozenset(("", "NOUN", "PROPN", "ADJ", "NUM", "X"))
 """Parts of speech of a name's head."""
@@ -182,8 +182,8 @@ def choose(last: str, first: str, span: Span, token: Token | None, reader: Reade
         # `Egri Bornapok`: no place is called Egri, but Eger is one, found for that; `Dél-amerikai`: Dél-Amerika; to the
         # `Velencei-tóra`, which is no Torah.
         joined = any(sign in best.lemma for sign in reader.language.letters.joiners)
-        towns = [item for item in scored if (joined or item[2].feats == adjectival)
-                 and reader.language.names.place(item[2].lemma)]
+        towns = [item for item in scored if ((joined or item[2].feats == adjectival)
+                 and reader.language.names.place(item[2].lemma)) or of_the_ground(best, item[2], reader.language)]
         best = min(towns, key=lambda item: item[:2])[2] if towns else best
     return best
 

@@ -1,4 +1,4 @@
-"""How a word stands elsewhere in its text: with an ending behind a hyphen, alone in brackets.
+"""How a word stands elsewhere in its text: with an ending behind a hyphen, alone in brackets; as what lies somewhere.
 
 What comes in: a text, then words. What goes out: whether the text has them so. Start at `Hyphened`.
 """
@@ -6,6 +6,9 @@ What comes in: a text, then words. What goes out: whether the text has them so. 
 from __future__ import annotations
 
 import re
+
+from morph import Analysis
+from pseudo.language.language import Language
 
 BRACKETED = re.compile(r"\(([^()\s]*)\)")
 ENDING = re.compile(r"-[^\W\d_]{1,4}\b")
@@ -64,3 +67,18 @@ def _tail(text: str, end: int) -> str:
     while start and (text[start - 1].isalnum() or text[start - 1] == "_"):
         start -= 1
     return text[start:end]
+
+
+def of_the_ground(best: Analysis, reading: Analysis, language: Language) -> bool:
+    """Whether a reading is of what lies somewhere, by the last member of its name, in a case of place, where the best
+    one is of the form as it stands: `Mikosdi-pusztán`, `Kis-réten`, `Nádaspusztán`."""
+    lemma = language.letters.lower(reading.lemma)
+    placed = reading.exact and language.cases.only(reading.feats, *WHERE)
+    last = lemma.rpartition("-")[2] if "-" in lemma else next(
+        (word for word in language.contexts.land if len(word) >= LONG and lemma.endswith(word) and lemma != word), "")
+    return bool(placed and not best.feats and last) and last in language.contexts.land
+
+
+WHERE = ("inside", "on", "into", "onto", "out", "off", "beside", "to", "from", "until")
+LONG = 5
+"""Letters of the last member of a name in one word that tells what lies there."""

@@ -64,8 +64,8 @@ def is_building(word: str, language: Language) -> bool:
     """Whether a small word is, in any form, one for a building or a square."""
     if not word.islower():
         return False
-    lemmas = {language.letters.lower(r.lemma) for r in language.morph.analyse(word) if r.exact} - language.contexts.land
-    names = language.names
+    names, land = language.names, language.contexts.land - language.contexts.christened  # but `Mikosdi-puszta`
+    lemmas = {language.letters.lower(r.lemma) for r in language.morph.analyse(word) if r.exact} - land
     return any(names.public_space_type(w) is not None or names.org_word(w) is not None for w in lemmas)
 
 

@@ -20,6 +20,11 @@ RATED = re.compile(r"(\d{1,3})/(5|10|100)\.?")
 """So many points of so many."""
 FIGURES = re.compile(r"\d{1,2}")
 SLASHED = re.compile(r"\d{1,2}/\d{1,2}\.?")
+FILED = re.compile(r"(\d{2,6})/((?:1[5-9]|20)?\d\d|[89]\d\d)(?:\.(?= |$)|$)")
+"""A number of a file and its year, of three figures in registers of old: `2214/889`."""
+DAYS, PRESSURE = 31, 300
+"""What a number is more than, so that it is no day; with two figures behind it, no pressure of blood (`150/90`)."""
+YEARS = range(1500, 2100)
 
 
 def years_alone(draft: Draft, language: Language) -> Draft:
@@ -29,11 +34,25 @@ def years_alone(draft: Draft, language: Language) -> Draft:
     slashed = [span.text for span in draft.spans if span.type == "DATE" and SLASHED.fullmatch(span.text)]
     rated = all(map(_is_rate, slashed))
     return draft.having(
-        dataclasses.replace(span, type="CARDINAL") if span.type == "DATE" and span.source == "ner"
-        and ((rated and _is_rate(span.text)) or FIGURES.fullmatch(span.text) or _tagged(span, draft.text))
-        else _year(span, language)
-        for span in draft.spans
+        dataclasses.replace(part, type="CARDINAL") if part.type == "DATE" and part.source == "ner"
+        and ((rated and _is_rate(part.text)) or FIGURES.fullmatch(part.text) or _tagged(part, draft.text))
+        else _year(part, language)
+        for span in draft.spans for part in _file_apart(span)
     )
+
+
+def _file_apart(span: Span) -> tuple[Span, ...]:
+    """Of a tagger's date that begins with the number of a file and its year (`1184/97. II. 14.`) that, and the date."""
+    match = FILED.match(span.text) if span.type in ("DATE", "LAW") and span.source == "ner" else None
+    least = PRESSURE if match is not None and len(match[2]) == len("97") else DAYS
+    if match is None or int(match[1]) <= least or int(match[1]) in YEARS:
+        return (span,)
+    if span.type == "LAW" and (match[0] != span.text or len(match[2]) != len("889")):
+        return (span,)  # of acts the year is whole
+    end = span.start + match.end()
+    number = dataclasses.replace(span, end=end, text=match[0], type="CASEID", norm="", head=None)
+    start = end + len(span.text[match.end() :]) - len(rest := span.text[match.end() :].lstrip())
+    return (number, dataclasses.replace(span, start=start, text=rest, norm="", head=None)) if rest else (number,)
 
 
 def _tagged(span: Span, text: str) -> bool:

@@ -56,7 +56,6 @@ FAMED = frozenset("institution library museum research university".split())
 CARING, SAINT, PATRON = "physician", "saint", "patron"
 """Kinds of `words.tsv`: physicians after whom no hospital is called, who stand for those of hospitals; saints, for the
 saints of other bodies; what churches and parishes are dedicated to."""
-
 CALLED: Mapping[str, tuple[str, ...]] = {
     "kindergarten": ("kindergarten",), "restaurant": ("venue",), "hotel": ("venue",), "social care": ("home",),
     "foundation": ("charity", "foundation", "society"), "association": ("foundation", "society"),
@@ -240,6 +239,8 @@ def of_place(norm: str, grammar: Grammar, *, land: bool = False) -> Original:
     kind, status = grammar.habits.landscape(norm)  # `Nyúl-patak`: a river, though no table knows it
     if grammar.habits.villages and not land and status != LAKE:
         kind, status = "", ""  # `Alajoen kylä`, as most villages by a river are called
+    if land and not kind and part.islower() and (names.public_space_type(part) or part in grammar.habits.filed):
+        return replace(of_body(town, names, False), tail=f"-{part}")  # `Mikosdi-puszta`, `Esterházy-birtok`
     if land and not kind and names.org_word(norm) is None:  # of what no table has most are small waters
         kind, status = "water", "river"
     return Original(kind or "settlement", norm, status)

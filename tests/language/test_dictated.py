@@ -28,6 +28,9 @@ KEY = b"a test key of sixteen bytes"
     ("rendszáma a a p k hat öt egy volt", "rendszáma AA PK-651 volt"),  # letters as they are
     ("kun Tímea t í m e a jött", "kun Tímea, Tímea jött"),
     ("ügyfélazonosító száz tizenegy háromszázötvenkettő pont", "ügyfélazonosító 111352 pont"),  # behind its label
+    ("tajszám nulla kilenchárom kettőöthat hétegynyolc", "tajszám 093256718"),  # two or three figures in one word
+    ("ózd béke telep tizenkettő per négy alatt", "ózd béke telep 12/4 alatt"),
+    ("a rákóczi út negyvenkettő per bé alatt", "a rákóczi út 42/B alatt"),
     ("a kálmán utca tizenhatban", "a kálmán utca 16-ban"),
     ("a rákóczi út negyvenkettő szám alatti ház", "a rákóczi út 42 szám alatti ház"),
     ("lakik a bem utca tizenhét anyja neve kis edit", "lakik a bem utca 17, anyja neve kis edit"),  # a label ends it
@@ -46,6 +49,8 @@ def test_numbers_in_words_are_read_as_figures(text, plain):
     "ötöt hatot nyolcat kértem",  # forms of one number each
     "ezer okom van rá, el is megyek, és még az sem elég",
     "huszonöt, harminc",
+    "kettőöt embert láttam, hat hét múlva egyhat lesz",  # figures in one word without a label
+    "a kossuth utcán ketten voltunk per nélkül",
     "három bé osztály, kettes szoba",
 ])
 def test_other_numbers_stay(text):
@@ -150,6 +155,8 @@ def test_a_word_that_is_composed_as_no_number_is_none():
     ("a veje szalai tímea t í m e a jött", r"a veje \w+ (\w)(\w)(\w)(\w)\w* \1 \2 \3 \4( \w)* jött"),
     ("a tizenkettes pé húszezer háromszáztizennyolc per kétezer-huszonhárom számú ügy",
      r"a \w+s pé \w+ezer \w+ per kétezer-\w+ számú ügy"),
+    ("a tajszámom nulla kilenchárom kettőöthat hétegynyolc", r"a tajszámom (?!nulla kilenchárom)\w+( \w+)+"),
+    ("a bem utca tizenkettő per négy alatt lakik", r"az? [\w ]+ (?!tizenkettő)\w+ per \w+ alatt lakik"),
     ("lakik a petőfi utca tizenhatban, jó puszi", r"lakik a [\w ]+ (?!tizenhat)\w+b[ae]n, jó puszi"),
 ])
 def test_they_become_others_in_words(text, shape):

@@ -84,3 +84,17 @@ def test_the_road_to_a_town_leads_to_what_the_town_becomes(key):
 def test_a_great_station_becomes_one_from_which_trains_go_as_far(key):
     became = Pseudonymiser("hu", key=key).replace("A Nyugati pályaudvarról indultak külföldre.").pseudonymised or ""
     assert any(f"{name} pályaudvarról" in became for name in ("Keleti", "Déli", "Kelenföldi")), became
+
+
+@pytest.mark.parametrize(("text", "shape", "reason"), [
+    ("A Mikosdi-pusztán dolgozott.", r"Az? (?!Mikosdi)[\w-]+-pusztán dolgozott\.", "a steppe stays one, in its case"),
+    ("Az Igali-pusztáról jött.", r"Az? (?!Igali)[\w-]+-pusztáról jött\.", "in another case"),
+    ("A Hármas-dűlőben kapált.", r"Az? (?!Hármas)[\w-]+-dűlőben kapált\.", "so does a piece of land"),
+    ("A Kis-réten kaszált.", r"Az? (?!Kis-)[\w-]+-réten kaszált\.", "a meadow, which is no `Kis-réten`"),
+    ("Az Esterházy-birtokra járt.", r"Az? (?!Esterházy)[\w-]+-birtokra járt\.", "what a family has"),
+    ("A Kerek-tóban fürdött.", r"Az? (?!Kerek)[\w-]+ban fürdött\.|Az? (?!Kerek)[\w-]+ben fürdött\.", "a lake becomes another lake"),
+    ("Nádaspusztán lakott.", r"(?!Nádas)\w+([aáeéoö]n|ben|ban) lakott\.", "in one word, in its case"),
+])
+def test_what_lies_somewhere_stays_of_its_sort(text: str, shape: str, reason: str) -> None:
+    new = P.replace(text).pseudonymised or ""
+    assert re.fullmatch(shape, new), f"{reason}: {new}"

@@ -1,0 +1,27 @@
+"""Numbers of files in what a tagger takes for a date."""
+
+import pytest
+
+from pseudo import Pseudonymiser
+from pseudo.core.document import Span
+from pseudo.spans import years
+from pseudo.spans.draft import drafted
+
+HU = Pseudonymiser("hu").language
+
+
+@pytest.mark.parametrize(("text", "type_", "wanted", "reason"), [
+    ("44/2003", "DATE", ["44/2003 CASEID"], "a number of a register and its year"),
+    ("1184/97. II. 14.", "DATE", ["1184/97. CASEID", "II. 14. DATE"], "a number and the day on which it was filed"),
+    ("2214/889", "LAW", ["2214/889 CASEID"], "the year of a register of old, of three figures"),
+    ("44/2003", "LAW", ["44/2003 LAW"], "an act has its whole year"),
+    ("12/2003", "DATE", ["12/2003 DATE"], "a month and a year"),
+    ("2003/2004", "DATE", ["2003/2004 DATE"], "two years"),
+    ("1956/57", "DATE", ["1956/57 DATE"], "a winter"),
+    ("150/90", "DATE", ["150/90 DATE"], "a pressure of blood"),
+])
+def test_a_number_and_its_year_are_no_date(text: str, type_: str, wanted: list[str], reason: str) -> None:
+    draft = drafted(text, (), [Span(0, len(text), text, type_, source="ner", score=0.9)])
+    found = years.years_alone(draft, HU).spans
+    assert [f"{span.text} {span.type}" for span in found] == wanted, reason
+    assert all(text[span.start : span.end] == span.text for span in found), reason
