@@ -20,6 +20,7 @@ from pseudo.kinds.organisations import place_of
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER
 from pseudo.spans.draft import Draft
+from pseudo.spans.kinds_of_bodies import is_house, is_works
 from pseudo.spans.readings import readings
 
 
@@ -100,24 +101,25 @@ def _inside(word: str, called: Collection[str], language: Language) -> bool:
 
 def firms_alone(draft: Draft, language: Language) -> Draft:
     """Rule: types as a firm what begins as one of the text is called, and nothing else is called so: `az Alpha-Vill`,
-    where the Alpha-Vill Társasházkezelő Bt. is named; a form of a body that the tables know (`Tescóban`); and what
-    begins with the acronym of one that is named elsewhere and is taken for a thing or a title (`Tyks KLF`)."""
+    a `Csillagszem` beside a Csillagszem Panzió; a form of a body that the tables know (`Tescóban`); and what begins
+    with the acronym of one that is named elsewhere and is taken for a thing or a title (`Tyks KLF`)."""
     forms = language.names.legal_words
     short = {span.norm for span in draft.spans if span.type == "ORG"
              and any(row.acronym == span.norm for row in language.names.organisation(span.norm))}
-    called = {span.norm.split()[0] for span in draft.spans
-              if span.type == "ORG" and " " in span.norm and span.norm.split()[-1] in forms}
+    called = {span.norm.split()[0] for span in draft.spans if span.type == "ORG" and " " in span.norm
+              and (span.norm.split()[-1] in forms or is_house(span.norm, language))}
     called -= {word for span in draft.spans if span.type == "PER" and " " in span.norm for word in span.norm.split()}
     return draft.having(
         changed(span, type="ORG", norm="", head=None)
-        if (span.type in TAKEN | {"PER"} and span.type != "ORG" and span.source == "ner" and " " not in span.text
-        and (_firm(span.norm, called, language) or _known(span.text, language) or _works(span.text, language)))
+        if (span.type in (TAKEN | THINGS | {"PER"}) - {"ORG"} and span.source in GUESSES and " " not in span.text
+        and (_firm(span.norm, called, language) or (span.type not in THINGS and span.source == "ner" and (
+            _known(span.text, language) or is_works(span.text, readings(span.text, language), language)))))
         or (span.type in THINGS and " " in span.text and span.text.split()[0] in short)
         else span
         for span in draft.spans)
 
 
-THINGS = frozenset(("PROD", "WORK_OF_ART", "EVENT"))
+THINGS, GUESSES = frozenset(("PROD", "WORK_OF_ART", "EVENT")), frozenset(("ner", "heuristic", "document"))
 
 
 def cars_known(draft: Draft, language: Language) -> Draft:
@@ -176,13 +178,6 @@ def _known(word: str, language: Language) -> bool:
         return False
     kinds = {row.kind.partition("/")[0] for one in lemmas for row in language.names.organisation(one)}
     return word[:1].isupper() and not kinds.isdisjoint(TRADING)
-
-
-def _works(word: str, language: Language) -> bool:
-    """Whether a word ends in a kind of body, behind a hyphen and capitals: `MÁV-járműjavítóból`."""
-    first, hyphen, _ = word.rpartition("-")
-    return bool(hyphen) and organisations.is_acronym(first) and any(
-        language.names.org_word(r.lemma.rpartition("-")[2]) is not None for r in readings(word, language) if r.exact)
 
 
 TRADING = frozenset(("shop", "bank", "telecom", "insurance", "post"))

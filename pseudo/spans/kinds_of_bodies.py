@@ -2,7 +2,7 @@
 a Suvantoapteekki, `Tölgyesi Takarék` belongs to no family Takar.
 
 What comes in: the readings of the word, each with its cost, and the best of them. What goes out: the one that ends in a
-word for a kind. Start at `of_a_kind`.
+word for a kind. Start at `of_a_kind`; `is_house` knows houses that are called by one word.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from morph import Analysis
 from morph.feats import to_dict
+from pseudo.kinds.organisations import is_acronym, place_of
 from pseudo.language.language import Language
 
 ENDINGS = frozenset(("Case", "Number[psed]"))
@@ -41,3 +42,29 @@ def of_a_kind(
     kinds = [item for item in scored if item[2].exact and told(item[2].lemma)
              and to_dict(item[2].feats).keys() <= ENDINGS]
     return min(kinds, key=lambda item: item[:2])[2] if kinds else None
+
+
+def is_house(norm: str, language: Language) -> bool:
+    """Whether a body's name is one word that is no place and nobody's, and what kind of house it is.
+
+    >>> from pseudo.language.language import load
+    >>> [is_house(norm, load("hu")) for norm in ("Csillagszem Panzió", "Szegedi Panzió", "Vas Kft.")]
+    [True, False, False]
+    """
+    called, _, kind = norm.partition(" ")
+    row, names = language.names.org_word(kind) if kind.isalpha() else None, language.names
+    if row is None or row.kind not in HOUSES or not called.istitle() or place_of(called, language.words) is not None:
+        return False
+    return not (names.surname(called) or names.given(called) or names.nickname(called))
+
+
+HOUSES = frozenset(("hotel", "restaurant", "shop", "pharmacy", "kindergarten", "social care", "theatre"))
+"""Kinds of houses that somebody gave a name to, by which alone they are called."""
+
+
+def is_works(word: str, found: Sequence[Analysis], language: Language) -> bool:
+    """Whether a word of which these are the readings ends in a kind of body, behind a hyphen and capitals:
+    `MÁV-járműjavítóból`."""
+    first, hyphen, _ = word.rpartition("-")
+    return bool(hyphen) and is_acronym(first) and any(
+        language.names.org_word(r.lemma.rpartition("-")[2]) is not None for r in found if r.exact)

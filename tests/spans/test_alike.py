@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pseudo import Pseudonymiser
 from pseudo.core.document import Span
 from pseudo.language import language
 from pseudo.spans.alike import (
@@ -130,3 +131,16 @@ def test_what_is_a_body_elsewhere_is_one_in_a_headline() -> None:
     assert [span.type for span in found] == ["ORG", "ORG"]
     alone = as_elsewhere(drafted(text, (), spans[:1]), hungarian).spans
     assert [span.type for span in alone] == ["WORK_OF_ART"]
+
+
+@pytest.mark.parametrize(("text", "wanted", "reason"), [
+    ("A Csillagszem Panzió vezetője szerint a „Csillagszem” telt ház. A Csillagszemben nyolc szoba van.",
+     ["Csillagszem Panzió", "Csillagszem", "Csillagszemben"], "in quotes and in a case"),
+    ("A Gombóc Óvoda udvara. A Gombócba jár Bence, a „Gombóc” zárva.", ["Gombóc Óvoda", "Gombócba", "Gombóc"], "no place"),
+    ("A Kaktusz Étterem nyitva. A Kaktuszban ettünk, a kaktuszok zöldek.", ["Kaktusz Étterem", "Kaktuszban"], "no plant"),
+    ("A Tisza Panzió telt ház. A Tiszában úsztak.", ["Tisza Panzió"], "a river stays one"),
+    ("A Barna Cukrászda zárva. Barna Péter elment, Barna megjött.", ["Barna Cukrászda"], "somebody stays one"),
+])
+def test_a_house_alone_is_the_body(text: str, wanted: list[str], reason: str) -> None:
+    found = Pseudonymiser("hu", key=b"a test key of sixteen bytes").spans(text).spans or ()
+    assert [span.text for span in found if span.type == "ORG"] == wanted, reason
