@@ -97,7 +97,8 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
         return Original("nick" if land == origin else "given", part.text, f"{sex} {land}", kin=kin, among=among)
     shared = land if land in grammar.habits.named_apart & names.sharers(part.text) else ""  # a Swede's brother Axel
     if origin == names.home and (people := called_apart(part.text, parts, grammar) or shared):
-        return Original("given", part.text, f"{own} {people}")
+        kind = "double" if of_a_stock(part.text, own, names, people) else "given"  # no `Sofie-Solveig` of two halves
+        return Original(kind, part.text, f"{own} {people}")
     family = next((each.text for each in parts if each.role == "surname"), "")
     called = names.origins(part.text, "given")
     if origin == names.home and ours and names.home not in called:
@@ -109,5 +110,7 @@ def of_person(part: NamePart, parts: Sequence[NamePart], sex: str, grammar: Gram
     if origin == names.home and grammar.habits.own_lands and DOUBLE not in part.text and not native:
         origin = land_of(part.text, "given", grammar)
         kin = (("given", part.text),) if origin == FOREIGN else ()
-    kind = "double" if origin == names.home and of_a_stock(part.text, own, names) else "given"
+    told = row.origin if row is not None and origin == FOREIGN else origin
+    stocked = told == names.home or told in grammar.habits.named_apart
+    kind = "double" if stocked and of_a_stock(part.text, own, names, told) else "given"
     return Original(kind, part.text, f"{own} {origin}", kin=kin, among=among)

@@ -261,15 +261,22 @@ def origin_of(
         both = [origin for origin in its if origin in known_of(given[0], "given", names)]
         if both and not any(beside):
             return both[0], (), ()  # `Irina Petrova`
+    lands = tuple(one for one in theirs if one not in (names.home, *grammar.habits.settled))
+    if grammar.habits.own_lands and any(own[:1]) and lands and not any(beside) and surnames and all(
+            _of_elsewhere(text, grammar) for text in surnames):
+        return (lands[0], (), ()) if len({*lands}) == 1 else (FOREIGN, kin_of(surnames, given), lands)
     if any(own[:1]) and (not foreign or (its and {*its} == {names.home})):
         return names.home, (), ()  # `Kevin Lakatos`, whichever way round
     said = next(filter(None, (grammar.habits.origin_told(word) for p in parts for word in p.text.split())), "")
     before = {word for p in parts if p.role == "surname" for word in particles(p, parts).split()}
     by_particle = any(grammar.habits.origin_told(word) == said for word in before)  # `van der Linde`
-    if said and not any(own) and (by_particle or not its or said in its or said in theirs or names.home not in its):
+    apart = grammar.habits.named_apart
+    settled_here = any(row is not None and row.origin in apart for row in map(names.given, given))
+    if said and not any(own) and not settled_here and (
+            by_particle or not its or said in its or said in theirs or names.home not in its):
         return said, (), ()  # `Mrs. O'Hara`
     spelt = grammar.looks_foreign(" ".join(surnames + given))
-    kin = (*(("surname", text) for text in surnames), *(("given", text) for text in given))
+    kin = kin_of(surnames, given)
     if surnames and not given:
         rows = [names.surname(text) for text in surnames]
         if all(row is None for row in rows):
@@ -279,7 +286,8 @@ def origin_of(
         if any(row.pool or row.origin in settled for row in here):
             return names.home, (), ()
         foreign = True
-    if not (foreign or unknown or theirs):
+    joined = not surnames and {*theirs} == {names.home} and _joined_here(given, names)
+    if joined or not (foreign or unknown or theirs):
         return names.home, (), ()
     strange = [known_of(text, "surname", names) for text in surnames]
     if unknown and strange and all(found and names.home not in found for found in strange):
@@ -307,16 +315,35 @@ def origin_of(
     return FOREIGN, kin, among
 
 
+def kin_of(surnames: Sequence[str], given: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """The words of a name, each with its kind."""
+    return (*(("surname", text) for text in surnames), *(("given", text) for text in given))
+
+
+def _joined_here(given: Sequence[str], names: Names) -> bool:
+    """Whether given names are each one that people of here bear, or two of such joined: `Iida-Stiina`."""
+    return all((row := names.given(half)) is not None and row.origin == names.home
+               for text in given for half in text.split(HYPHEN))
+
+
+def _of_elsewhere(surname: str, grammar: Grammar) -> bool:
+    """Whether no table has a surname, nor its letters are those of the language or of a people of the country:
+    `Reinecke`."""
+    known = grammar.names.surname(surname) is not None or bool(known_of(surname, "surname", grammar.names))
+    return not known and grammar.looks_foreign(surname) and people_of(surname, grammar) == grammar.names.home
+
+
 STOCK = 20
 """Names that are two joined (`Jukka-Pekka`), from which a language has them as a stock of its own: not any two are."""
 
 
-def of_a_stock(text: str, sex: str, names: Names) -> bool:
-    """Whether a name is two joined in a language that has a stock of such: the gender's own, if it is told."""
+def of_a_stock(text: str, sex: str, names: Names, origin: str) -> bool:
+    """Whether a name is two joined in a language that has a stock of such of a people: the gender's own, if it is
+    told."""
     if HYPHEN not in text:
         return False
-    rows = names.pool("given", origin=names.home, **({"gender": sex} if sex else {}))
-    return sum(HYPHEN in row.name for row in rows) >= STOCK
+    rows = names.pool("given", origin=origin, **({"gender": sex} if sex else {}))
+    return sum(HYPHEN in row.name for row in rows) >= (STOCK if origin == names.home else STOCK // 2)
 
 
 def titled_sex(parts: Sequence[NamePart], grammar: Grammar) -> str:

@@ -27,6 +27,15 @@ TRAITS = [  # a name, the roles and the traits of its parts
     ("Kjell Wikander", "given surname", ["M swedish", "swedish"], "a Swede of Sweden"),
     ("Dorothy", "given", ["F english"], "few are called so here"),
     ("Ray", "nick", ["M english"], "the nickname of one of abroad"),
+    ("Iida-Stiina", "given", ["F finnish"], "two names joined, though there are Japanese called Iida"),
+    ("Taimi-Elviira", "given", ["F finnish"], "the first a surname of few, too"),
+    ("Gun-Britt Sundqvist", "given surname", ["F swedish", "swedish"], "two joined in Swedish"),
+    ("Klaus Reinecke", "given surname", ["M german", "german"], "a name of here and there beside one that nobody has"),
+    ("Klaus Virtanen", "given surname", ["M finnish", "finnish"], "the same beside one of here"),
+    ("Klaus Enckell", "given surname", ["M swedish", "swedish"], "the same beside a Swede's"),
+    ("My Nguyen", "given surname", ["F vietnamese", "vietnamese"], "few Swedes are called so, too"),
+    ("Kasia", "given", ["F polish"], "what a Katarzyna is called"),
+    ("Liene", "given", ["F latvian"], "no nickname of here"),
     ("Lan Nguyen", "given surname", ["F vietnamese", "vietnamese"], "turned, as many write it here"),
     ("Wang Xiaoming", "surname given", ["chinese", " chinese"], "a given name that no table has"),
     ("Luka Petrović", "given surname", ["M serbian", "serbian"], "a name of here and there beside one of there"),
@@ -175,3 +184,12 @@ def test_who_has_another_surname_is_not_called_after_a_pet_name():
 @pytest.mark.parametrize(("bare", "full"), [("Ahtari", "Ähtäri"), ("Kontiomaki", "Kontiomäki"), ("Hameenlinna", "Hämeenlinna")])
 def test_a_town_without_its_marks_is_that_town(bare, full):
     assert originals.of_place(bare, GRAMMAR) == originals.of_place(full, GRAMMAR)
+
+
+@pytest.mark.parametrize("key", [b"an-example-key-of-16", b"another key of tries"])
+@pytest.mark.parametrize(("old", "why"), [("Gun-Britt", "in Swedish"), ("Bo-Göran", "a man's"), ("Pekka-Ville", "of here"),
+                                          ("Iida-Stiina", "that no table has")])
+def test_two_names_joined_become_two_that_are_joined(old, why, key):
+    """Nobody is a Sofie-Solveig, of two that fit alone."""
+    new = Pseudonymiser("fi", key=key).replace(f"{old} soitti eilen.").pseudonymised.split()[0]
+    assert name_db.load("fi").given(new) is not None and "-" in new and new != old, new

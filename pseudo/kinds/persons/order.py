@@ -119,3 +119,17 @@ def _apart(core: Sequence[str], grammar: Grammar) -> bool:
 def registered(parts: Sequence[NamePart]) -> bool:
     """Whether a name stands as registers have it, a comma behind the surname."""
     return len(parts) > 1 and parts[1].text == COMMA
+
+
+FEWER = 5
+"""How many times more people are called so than have it for a surname, of a word that is rather a given name."""
+
+
+def two_given(word: str, grammar: Grammar) -> bool:
+    """Whether a word is two names joined that people of here are called by, and hardly by their families: `Iida-Stiina`
+    (there are Japanese called Iida, too)."""
+    names = grammar.names
+    rows = [(names.given(member), names.surname(member)) for member in word.split("-")]
+    return len(rows) == 2 and all(
+        given is not None and names.home in names.origins(given.name, "given") and (
+            surname is None or surname.count <= names.called_so(given.name) // FEWER) for given, surname in rows)

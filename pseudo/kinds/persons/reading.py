@@ -309,8 +309,10 @@ def _single(word: str, base: str, grammar: Grammar, known: Mapping[str, str]) ->
         if not origins & {grammar.names.home, *grammar.habits.settled}:  # `Petri`: of one land, it tells nothing
             usual = len(origins) >= SEVERAL or (surname.kind == "given" and surname.count < BORNE)  # Urmas
         return "given" if usual or _foreign_given(word, grammar) else "surname"  # `Ivanka`
-    if given or (surname and surname.count > RARE) or _foreign_surname(word, grammar):  # `Rossi`
-        return "given" if given else "surname"
+    if given or (surname is None and order.two_given(word, grammar)):
+        return "given"
+    if (surname and surname.count > RARE) or _foreign_surname(word, grammar):  # `Rossi`
+        return "surname"
     return "nick" if word[-1:] in grammar.habits.nick_ends and len(word) <= NICK_LETTERS else "surname"
 
 
@@ -329,10 +331,8 @@ def _called(nick: str, grammar: Grammar) -> bool:
 
 OFTEN = 200
 """Bearers in the lists of 1914-1918 up to which a surname is rarer than the same word as a diminutive."""
-
 COMMON = 50
 """Today's rank up to which a given name is common."""
-
 CALLED = 0.05
 """Share of a surname times the rank of the same given name, up to which far more are called so: fewer bear a given name
 the higher its rank."""

@@ -137,7 +137,7 @@ def _rows(original: Original, sort: Sequence[str], grammar: Grammar) -> tuple[st
     rows = names.pool("given", origin=origin, **gender, **of_rank) or names.pool("given", **gender)
     rows = so_marked(rows, sort, grammar)
     if origin in grammar.habits.named_apart:
-        rows = names.shared(origin, sex) if common.startswith(SHARED) else rows
+        rows = names.shared(origin, sex) if common == SHARED else rows
         rows = tuple(row for row in rows if (HYPHEN in row.name) == common.endswith(JOINED)) or rows
     elif origin != names.home:  # Dimitar becomes no Emil, who might be anybody here
         strange = tuple(row for row in rows if names.home not in names.origins(row.name, "given"))
@@ -363,6 +363,12 @@ def no_public_figure(
     return lists
 
 
+def by_halves(text: str, used: Container[str], original: Original, grammar: Grammar) -> bool:
+    """Whether a name of two joined, or a half of it, however short, is one that the text or an earlier choice uses:
+    Ann-Sofi becomes no Ann-Britt."""
+    return fold(text) in used or any(fold(half) in used for half in text.split(HYPHEN))
+
+
 def settle(original: Original, spelt: Spellings) -> Original:
     """The original with its origin settled; of abroad with the gender, too, that its end tells where nothing else does:
     `Tvrtko`."""
@@ -387,6 +393,6 @@ ENDING, ALIKE, SHARE = 3, 3, 0.85
 
 GIVEN = Kind(pool, sort, wide, settle=settle, known=known, counts=counts.given, composed=doubled, members=True,
              told=told, type_="PER")
-DOUBLE = Kind(pool, sort, wide, settle=settle, counts=counts.given, composed=doubled)
+DOUBLE = Kind(pool, sort, wide, settle=settle, counts=counts.given, clashes=by_halves, composed=doubled)
 NICK = Kind(nicks, sort, wide, as_endearing, turn=at_last, later=taken_for_another, manner=endearing, settle=of_person,
             known=known_nicks, composed=doubled, told=told_nicks, type_="PER")
