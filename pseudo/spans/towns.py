@@ -70,7 +70,8 @@ PLACED = frozenset(("GPE", "LOC", "FAC", "ORG"))
 
 def towns_by_their_end(draft: Draft, language: Language) -> Draft:
     """Rule: types as a place what is taken for somebody in a case of where something is, and is the end of a town of
-    the text and a town of the tables: `Csabán`, beside Békéscsaba, where nobody's full name of the text has it."""
+    the text and a town of the tables: `Csabán`, beside Békéscsaba, where nobody's full name of the text has it; and
+    what a town is called for short and hardly anybody: `Majsán`."""
     if language.habits.given_first:
         return draft
     lower = language.letters.lower
@@ -80,8 +81,26 @@ def towns_by_their_end(draft: Draft, language: Language) -> Draft:
         changed(span, type="GPE", head=None)
         if span.type == "PER" and span.source != "pattern" and span.head is not None and span.norm not in people
         and language.cases.only(span.head.feats, "on", "inside") and language.names.place(span.norm)
-        and any(town != span.norm and town.endswith(lower(span.norm)) for town in towns) else span
+        and (_for_short(span, language)
+             or any(town != span.norm and town.endswith(lower(span.norm)) for town in towns)) else span
         for span in draft.spans)
+
+
+def _for_short(span: Span, language: Language) -> bool:
+    """Whether a word is what a town of the tables is called for short, in the case in which one is there, and few or
+    none are called so."""
+    names = language.names
+    owner, given = names.surname(span.norm), names.given(span.norm)
+    borne = given is not None and (given.rank or given.count)  # `Majsa` is in the register, too
+    if borne or names.nickname(span.norm) or (owner is not None and owner.count > HARDLY):
+        return False
+    there = {row.locative for row in names.place(span.norm) if row.short_of and row.kind == "settlement"}
+    at = span.head.feats if span.head is not None else ""
+    return ("on" in there and language.cases.only(at, "on")) or ("in" in there and language.cases.only(at, "inside"))
+
+
+HARDLY = 100
+"""Bearers of a surname up to which hardly anybody is called so."""
 
 
 def _there(name: str, language: Language) -> bool:

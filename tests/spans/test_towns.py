@@ -91,3 +91,15 @@ def test_bodies_by_their_word(name: str, type_: str) -> None:
     ("Zsennyénél", "GPE", "a village"), ("Vidéken", "GPE", "an ordinary word ends so")])
 def test_families_by_their_form(word: str, type_: str, why: str) -> None:
     assert types(families_alone, (word, "GPE")) == {word: type_}, why
+
+
+@pytest.mark.parametrize(("text", "word", "type_", "reason"), [
+    ("Írta Rozi húgom, hogy Majsán van a testvére.", "Majsán", "GPE", "a town for short"),
+    ("majsan voltunk tegnap", "majsan", "GPE", "typed small"),
+    ("Szemesen nyaraltunk, Kenesén ettünk.", "Kenesén", "GPE", "by the lake"),
+    ("Szalkai Majsa Péterrel jött, Majsán látszott a fáradtság.", "Majsán", "PER", "somebody of the text is called so"),
+    ("Keresztesről sokat beszéltek, Keresztes Ilona hallotta.", "Keresztesről", "PER", "many are called so"),
+])
+def test_a_town_for_short(text: str, word: str, type_: str, reason: str) -> None:
+    found = Pseudonymiser("hu", key=b"a test key of sixteen bytes").spans(text).spans or ()
+    assert [span.type for span in found if span.text == word] == [type_], reason

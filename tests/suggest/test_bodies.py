@@ -66,6 +66,8 @@ BECOME = [
     ("a K&H Bank Zrt.-nél", r"az? (?!K&H)[^ ]+(?: Bank)? (?:Zrt\.|Nyrt\.|AG)-n[aáeé]l", "inflected behind the form"),
     ("Autó-Kun Kft.", r"Autó-(?!Kun)\w+ Kft\.", "a trade before a hyphen"),
     ("Szél-Tészta Kft.", r"(?!Szél)\w+-Tészta Kft\.", "a trade behind a hyphen"),
+    ("A Petőfi MgTsz-ben főagronómus.", r"Az? (?!Petőfi)\w+ MgTsz-ben főagronómus\.", "a cooperative stays one"),
+    ("A Bodajki Pávakör fellépett.", r"Az? (?!Bodajki)\w+i Pávakör fellépett\.", "what sings together, too"),
     ("Statika-Plusz Bt.", r"Statika-(?!Plusz)\w+ Bt\.", "a trade before what firms add"),
     ("Rába-Fémszer Kft.", r"(?!Rába)\w+-Fémszer Kft\.", "a trade of two members behind a hyphen"),
     ("KÖTI-GÉP Kft.", r"(?!KÖTI)\w+-GÉP Kft\.", "so in capitals"),
