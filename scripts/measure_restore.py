@@ -39,6 +39,7 @@ HALVES = ("open", "dev", "dev2", "dev3", "dev4", "dev5", "dev6", "dev7", "dev8",
           "stranger13_open", "stranger14_held")
 HELD = frozenset(("stranger6_held", "stranger8_held", "stranger10_held", "stranger12_held", "stranger14_held"))
 """Parts of which figures alone are looked at."""
+WORDLY = re.compile(r"\w")
 EITHER = re.compile(r"\{([^{}|]*(?:\|[^{}|]*)+)\}")
 """What may be the one or the other in the gold."""
 ARTICLES = frozenset(("a", "az"))
@@ -189,7 +190,13 @@ def _of_sentences(item: Item, words: tuple[Word, ...], left: list[tuple[int, int
 
 def _places(text: str, surface: str) -> list[int]:
     """Where a surface stands as a whole."""
-    return [found.start() for found in re.finditer(rf"(?<!\w){re.escape(surface)}(?!\w)", text)]
+    out, at = [], text.find(surface)
+    while at >= 0:
+        end = at + len(surface)
+        whole = not (at and WORDLY.match(text, at - 1)) and not WORDLY.match(text, end)
+        out += [at] * whole
+        at = text.find(surface, end if whole else at + 1)
+    return out
 
 
 def nearest(text: str, item: Item) -> str:

@@ -6,7 +6,7 @@ What comes in: a place that can be somebody known. What goes out: whether it is 
 from __future__ import annotations
 
 import re
-from collections.abc import Container
+from collections.abc import Container, Iterator
 from functools import lru_cache
 
 from name_db import Surname
@@ -18,6 +18,9 @@ from pseudo.restoring.hits import Hit, Scene
 
 LABEL = re.compile(r"([^\W\d_][^\n:|;]{0,40}?)[*_]{0,3}:[*_]{0,3}[ \xa0]{0,3}[*_„\"]{0,3}$")
 """The words before a colon."""
+DEFINES, DEFINED = re.compile(r"\(([^():\n]{1,40}):[ \xa0]?[*_„\"']*$"), re.compile(r"[*_”\"']*[),;]")
+AWAY = 64
+"""How far before a name the brackets open in which a text says that somebody is called so."""
 FURTHER = 4
 """Words that a body may have behind the name of a person."""
 SPACES = (" ", "\xa0")
@@ -71,9 +74,16 @@ def labelled(whole: Hit, view: Scene) -> bool:
 
 def defined(whole: Hit, view: Scene) -> bool:
     """Whether a text says in brackets, behind a label, that somebody is called so: (a továbbiakban: Bíró)."""
-    surface = view.text[whole.start : whole.end]
-    pattern = re.compile(rf"\(([^():\n]{{1,40}}):[ \xa0]?[*_„\"']*{re.escape(surface)}[*_”\"']*[),;]")
-    return any(_label(match[1], view) for match in pattern.finditer(view.text))
+    text, surface = view.text, view.text[whole.start : whole.end]
+    return any(_label(before[1], view) for at in _places(text, surface) if DEFINED.match(text, at + len(surface))
+               and (before := DEFINES.search(text[max(0, at - AWAY) : at])))
+
+
+def _places(text: str, surface: str) -> Iterator[int]:
+    at = text.find(surface)
+    while at >= 0:
+        yield at
+        at = text.find(surface, at + 1)
 
 
 def _label(text: str, view: Scene) -> bool:

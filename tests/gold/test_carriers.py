@@ -18,8 +18,9 @@ from scripts.fuzz import faults
 from scripts.measure_carriers import CARRIERS, KEY, REFUSED, left, names, texts
 
 MOST = {"hu": 1, "fi": 2}
-TOGETHER = 3
-"""Names of one text, each in a sentence of its own: the rest of a text is read once for all of them."""
+TOGETHER = {"hu": 8, "fi": 3}
+"""Names of one text, each in a sentence of its own: the rest of a text is read once for all of them. What is left in
+Hungarian is the same with 3, 6 and 8 of them, in every carrier (2026-11-30); in Finnish more is, so it is told in time."""
 ALONE = frozenset(("tab", "three spaces", "six spaces"))
 """Carriers of which several make a table of their line."""
 
@@ -43,7 +44,7 @@ def at_work(lang: str) -> Pseudonymiser:
 def test_hardly_a_name_is_left(lang: str, carrier: str) -> None:
     pseudonymiser = at_work(lang)
     rows = names(lang, "second", pseudonymiser.language.habits.given_first)
-    missed = left(pseudonymiser, texts(lang), rows, carrier, False, 1 if carrier in ALONE else TOGETHER)
+    missed = left(pseudonymiser, texts(lang), rows, carrier, False, 1 if carrier in ALONE else TOGETHER[lang])
     assert len(rows) == 24 and len(missed) <= MOST[lang], missed
     assert not any(line.startswith(REFUSED) for line in missed)
 
@@ -59,4 +60,4 @@ class Keeps:
 def test_what_is_left_is_seen(carrier: str) -> None:
     """The measure can fail: in every carrier it sees the names of texts that nothing was done to."""
     rows = names("hu", "second", False)
-    assert len(left(cast(Pseudonymiser, Keeps()), texts("hu"), rows, carrier, False, TOGETHER)) == 24
+    assert len(left(cast(Pseudonymiser, Keeps()), texts("hu"), rows, carrier, False, TOGETHER["hu"])) == 24
