@@ -52,3 +52,14 @@ def test_the_commonest_nickname_becomes_the_commonest(key):
     doc = Pseudonymiser("hu", key=key).replace("Szabó Orsolya jött; Orsi fáradt volt.")  # `Orsi` of Ágnes is no Ágcsi
     new = {entry.norm: entry.repl or entry.derived or "" for entry in (doc.replacements or {}).values()}
     assert any(row.rank == 1 for row in load("hu").nickname(new["Orsi"])), new
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize(("text", "at"), [
+    ("Perunkirjoitus: Jussi Taisto Ylikangas, s. 1960. Veli on Pekka Juhani Ylikangas.", 1),
+    ("Oppilaat: Nelli Koskinen, Anneli Rantala.", 1),
+])
+def test_who_is_christened_so_becomes_nobody_who_is_only_called_so(text, at, key):
+    """Jussi is short for Juhani and a name to be christened with; Pepe is not."""
+    row = FI.given(became(text, key).split()[at])
+    assert row is not None and row.rank, row

@@ -328,7 +328,8 @@ def shortened(
     if firsts:
         return firsts
     nicks = [nick for base in new for sign in sex for nick in names.nicknames_of(base, sign)]
-    free = [nick for nick in nicks if names.given(nick) is not None and fold(nick) not in used]  # to be christened with
+    rows = [row for row in map(names.given, nicks) if row is not None and row.rank]  # to be christened with: no Pepe
+    free = [row.name for row in rows if fold(row.name) not in used]
     return persons.telling(free, sex, names)[:1]
 
 
