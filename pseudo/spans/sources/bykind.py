@@ -241,7 +241,8 @@ def _a_body(span: Span, language: Language) -> bool:
     name = span.norm
     if span.source != "ner" or span.type not in ("PER", "GPE", "LOC", "FAC", "EVENT") or " " in span.text or not name:
         return False
-    return bool(language.names.brand(name)) and not borne(name, language)
+    return any(language.names.brand(each) and not (borne(each, language) or language.words.counted(each))
+               for each in dict.fromkeys((name, span.text)))  # `UEFA`, read as a shouted name
 
 
 def _name(span: Span, language: Language) -> str:

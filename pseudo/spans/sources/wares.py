@@ -1,7 +1,7 @@
-"""Goods and services under their own well-known names: `Crocs`, `Niken pipo`, `egy új Dyson`.
+"""Well-known things under their own names: goods (`Crocs`, `egy új Dyson`), services, what letters stand for (`COPD`).
 
-What comes in: a text. What goes out: where words stand that the tables have as a ware, an application or a make of car,
-in any case, and that nobody is called by. They name nobody, and stay; but a tagger that has never met one takes it for
+What comes in: a text. What goes out: where words stand that the tables have as a ware, an application, a make of car, a
+statute or an abbreviation of things (`ERCP-re`, `KPI:n`), in any case, and that nobody is called by. They name nobody, and stay; but a tagger that has never met one takes it for
 a person, as it stands where persons do. Start at `wares_in`.
 """
 
@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER
 
-KINDS = frozenset(("PROD", "SMEDIA", "CAR"))
+KINDS = frozenset(("PROD", "SMEDIA", "CAR", "LAW"))
 WORD = re.compile(rf"(?<![\w'’&+@/.-])[{UPPER}][\w'’&+-]*(?::[{LOWER}]+)?(?![\w@/]|\.\w)")
 """A word with a capital that is neither a part of another nor of an address."""
 FEW = 50
@@ -57,7 +57,7 @@ def _ware(word: str, language: Language) -> str:
 
 
 def borne(name: str, language: Language) -> bool:
-    """Whether people or places are called so, more than a few, or the word is an ordinary one.
+    """Whether people or places are called so, more than a few.
 
     >>> from pseudo.language import language
     >>> [borne(name, language.load("hu")) for name in ("Wolt", "Rossmann", "Zara", "Nádas")]
@@ -67,7 +67,7 @@ def borne(name: str, language: Language) -> bool:
     given, surname = names.given(name), names.surname(name)
     called = given is not None and (given.rank > 0 or given.count >= FEW)
     family = surname is not None and (surname.count >= FEW or surname.origin != names.home)
-    return called or family or bool(names.nickname(name) or names.place(name)) or language.words.counted(name)
+    return called or family or bool(names.nickname(name) or names.place(name))
 
 
 def _beside_names(text: str, start: int, end: int, language: Language) -> bool:

@@ -31,6 +31,11 @@ def test_words_that_only_wares_are_called(lang: str, text: str, found: list[str]
     ("fi", "Vanha Karcher meni rikki viime viikolla."),
     ("hu", "A régi Crocs elromlott a múlt héten."),
     ("hu", "A Dyson porszívót a MediaMarktban vették."),
+    ("hu", "Az ERCP-re várni kell, a COPD-t kezelik."),
+    ("hu", "A KPI-ok és az SLA rendben, a CRM-be írjuk."),
+    ("fi", "ERCP:n jälkeen tarkistettiin PSA ja HOJKS."),
+    ("fi", "ALV:n ja TYEL:n lisäksi GDPR on otettava huomioon."),
+    ("fi", "NATO ja UEFA tiedottivat asiasta."),
 ])
 def test_a_ware_stays_whatever_a_tagger_holds_it_for(lang: str, text: str) -> None:
     assert P[lang].replace(text).pseudonymised == text
