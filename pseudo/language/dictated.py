@@ -222,6 +222,9 @@ def _house(
             if before is not None:
                 yield before.end, each.start, ""
             yield each.start, each.end, each.plain
+        after = WORD.match(folded, pieces[2].end + 1)
+        if after is not None and after[0] not in said.behind:
+            yield pieces[2].end, pieces[2].end, ","  # no day of a month
         return
     shape = next((shape for size in range(len(pieces), 0, -1) if (shape := _fitting(kinds, pieces, size))), None)
     if shape is None or (len(pieces) > 1 and not said.flats):

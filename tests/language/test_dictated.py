@@ -30,6 +30,7 @@ KEY = b"a test key of sixteen bytes"
     ("ügyfélazonosító száz tizenegy háromszázötvenkettő pont", "ügyfélazonosító 111352 pont"),  # behind its label
     ("tajszám nulla kilenchárom kettőöthat hétegynyolc", "tajszám 093256718"),  # two or three figures in one word
     ("ózd béke telep tizenkettő per négy alatt", "ózd béke telep 12/4 alatt"),
+    ("a bem utca tizenkettő per négy botosné", "a bem utca 12/4, botosné"),
     ("a rákóczi út negyvenkettő per bé alatt", "a rákóczi út 42/B alatt"),
     ("a kálmán utca tizenhatban", "a kálmán utca 16-ban"),
     ("a rákóczi út negyvenkettő szám alatti ház", "a rákóczi út 42 szám alatti ház"),
