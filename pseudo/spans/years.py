@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
+from collections.abc import Container
 
 from pseudo.core.document import Span
 from pseudo.kinds import dates
@@ -33,12 +34,28 @@ def years_alone(draft: Draft, language: Language) -> Draft:
     right behind a hash: a tag that everybody writes (`#2023`), or a thing's number."""
     slashed = [span.text for span in draft.spans if span.type == "DATE" and SLASHED.fullmatch(span.text)]
     rated = all(map(_is_rate, slashed))
+    streets = {span.end for span in draft.spans if span.type == "FAC" and _is_street(span.text, language)}
     return draft.having(
         dataclasses.replace(part, type="CARDINAL") if part.type == "DATE" and part.source == "ner"
         and ((rated and _is_rate(part.text)) or FIGURES.fullmatch(part.text) or _tagged(part, draft.text))
         else _year(part, language)
-        for span in draft.spans for part in _file_apart(span)
+        for span in draft.spans for part in _file_apart(_house(span, streets, draft.text))
     )
+
+
+def _is_street(text: str, language: Language) -> bool:
+    """Whether a name ends in a word for a public space as it stands, of no building: `Bem utca`, no `Margit híd`."""
+    last = language.letters.lower(text).split()[-1]
+    halls = {rule.split()[0] for rule in language.habits.landmarks}
+    return " " in text and last not in halls and language.names.public_space_type(last) is not None
+
+
+def _house(span: Span, streets: Container[int], text: str) -> Span:
+    """What could be a day of a month as the number of a house and its flat, right behind a street: `Bem utca 12/4`."""
+    behind = span.type == "DATE" and span.start - 1 in streets and text[span.start - 1] == " "
+    if not behind or SLASHED.fullmatch(span.text) is None:
+        return span
+    return dataclasses.replace(span, type="ADDR_NO", norm=span.text, head=None, source="pattern", score=0.8)
 
 
 def _file_apart(span: Span) -> tuple[Span, ...]:

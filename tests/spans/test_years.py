@@ -25,3 +25,13 @@ def test_a_number_and_its_year_are_no_date(text: str, type_: str, wanted: list[s
     found = years.years_alone(draft, HU).spans
     assert [f"{span.text} {span.type}" for span in found] == wanted, reason
     assert all(text[span.start : span.end] == span.text for span in found), reason
+
+
+@pytest.mark.parametrize(("text", "wanted", "reason"), [
+    ("bem utca 12/4 de nem ott lakik", ["12/4 ADDR_NO"], "a house and its flat"),
+    ("A Margit híd 5/20. óta nyitva.", ["5/20. DATE"], "no house has a bridge"),
+    ("A Fő utcában 12/4-én járt.", ["12/4-én DATE"], "a day in its case"),
+])
+def test_what_is_behind_a_street_is_no_day(text: str, wanted: list[str], reason: str) -> None:
+    found = Pseudonymiser("hu", key=b"a test key of sixteen bytes").spans(text).spans or ()
+    assert [f"{span.text} {span.type}" for span in found if "/" in span.text] == wanted, reason
