@@ -1,6 +1,6 @@
 """The command as a process of its own: how fast it answers, what it imports, pipes, signals, locales, processes.
 
-A process takes half a second to begin and a second where it finds names. What no test says of a process is therefore done
+A process takes a second where it finds names, half of it to begin. What no test says of a process is therefore done
 in this one (`Here`), and compared with what processes make.
 """
 

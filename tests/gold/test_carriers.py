@@ -20,7 +20,7 @@ from scripts.measure_carriers import CARRIERS, KEY, REFUSED, left, names, texts
 MOST = {"hu": 1, "fi": 2}
 TOGETHER = {"hu": 8, "fi": 3}
 """Names of one text, each in a sentence of its own: the rest of a text is read once for all of them. What is left in
-Hungarian is the same with 3, 6 and 8 of them, in every carrier (2026-11-30); in Finnish more is, so it is told in time."""
+Hungarian is as much with 3, 6 and 8 of them, in every carrier (2026-11-30); in Finnish it is more with more of them."""
 ALONE = frozenset(("tab", "three spaces", "six spaces"))
 """Carriers of which several make a table of their line."""
 
