@@ -14,7 +14,7 @@ from name_db.columns import Given, Pooled
 from pseudo.core.document import NamePart
 from pseudo.kinds import persons
 from pseudo.language.letters import fold
-from pseudo.language.persons import Grammar
+from pseudo.language.persons import BORNE, Grammar
 from pseudo.suggest.fathers import child_of
 from pseudo.suggest.homelands import HYPHEN, STOCK
 from pseudo.suggest.lifetimes import LATE
@@ -328,8 +328,8 @@ def shortened(
     if firsts:
         return firsts
     nicks = [nick for base in new for sign in sex for nick in names.nicknames_of(base, sign)]
-    rows = [row for row in map(names.given, nicks) if row is not None and row.rank]  # to be christened with: no Pepe
-    free = [row.name for row in rows if fold(row.name) not in used]
+    rows = [row for row in map(names.given, nicks) if row is not None and fold(row.name) not in used]
+    free = [row.name for row in rows if row.rank] or [row.name for row in rows if row.count >= BORNE]
     return persons.telling(free, sex, names)[:1]
 
 
