@@ -46,3 +46,17 @@ def test_a_man_of_a_farm_becomes_another(key: bytes) -> None:
 
 def test_a_language_without_such_names_has_none() -> None:
     assert farms.farms(load("hu").persons) == ()
+
+
+@pytest.mark.parametrize("key", [b"an-example-key-of-16", b"another key of tries"])
+@pytest.mark.parametrize("old", ["Niskala", "Niemelä", "Ojala", "Mattila", "Hartikkala"])
+def test_a_surname_by_which_houses_are_called_becomes_such_a_one(old, key):
+    """One lives in Niskala, and in no Kaartinen."""
+    doc = Pseudonymiser("fi", key=key).replace(f"Isäntä oli Eino {old}.")
+    assert doc.pseudonymised.removesuffix(".").endswith(("la", "lä")), doc.pseudonymised
+
+
+def test_other_surnames_may_become_any():
+    new = {Pseudonymiser("fi", key=b"a key of sixteen %d" % at).replace("Isäntä oli Eino Salminen.").pseudonymised
+           for at in range(12)}
+    assert not all(text.endswith(("la.", "lä.")) for text in new), new

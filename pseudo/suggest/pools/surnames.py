@@ -28,6 +28,8 @@ FEW = 4
 """Surnames behind a particle from which there are enough."""
 BEHIND = "behind"
 """Sort of the surnames behind a particle."""
+HOMESTEAD, HOUSES = "homestead", 20
+"""Kind of the endings of surnames by which houses are called, too, and sort of these; how many are enough of it."""
 HERE = "here"
 """Where surnames of a people of the country are borne: not those of its kin abroad (`Behrens`)."""
 
@@ -43,7 +45,14 @@ def sort(original: Original, grammar: Grammar) -> tuple[str, ...]:
         return (*by_trait(original, grammar), HERE) if here else (*by_trait(original, grammar), *spelling)
     if child := child_of(original.text, grammar):
         return (*by_trait(original, grammar), child)
-    return (*by_trait(original, grammar), band(grammar.names.surname(original.text)))
+    house = (HOMESTEAD,) if of_a_house(original.text, grammar) else ()
+    return (*by_trait(original, grammar), band(grammar.names.surname(original.text)), *house)
+
+
+def of_a_house(surname: str, grammar: Grammar) -> bool:
+    """Whether a surname ends as the names of houses do: one lives in Niskala, and in no Kaartinen."""
+    ends = tuple(row.name for row in grammar.names.pool("word", kind=HOMESTEAD))
+    return bool(ends) and surname.endswith(ends)
 
 
 def behind(original: Original, grammar: Grammar) -> tuple[str, ...]:
@@ -70,12 +79,18 @@ def pool(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
     if sort[2:3] == (BEHIND,):
         return behind(original, grammar), "surname"
     rows = names.pool("surname", origin=original.trait) or names.pool("surname", origin=names.home)
-    rows, sort = so_marked(rows, sort, grammar), [part for part in sort if part not in (WITH_MARKS, WITHOUT)]
+    house, others = HOMESTEAD in sort, (WITH_MARKS, WITHOUT, HOMESTEAD)
+    rows, sort = so_marked(rows, sort, grammar), [part for part in sort if part not in others]
     if sort[2:] == [HERE]:
         rows = tuple(row for row in rows if isinstance(row, Surname) and row.count > 0)
     rows = rows if original.trait == names.home else _as_there(rows, grammar)
     in_band = [row for row in rows if isinstance(row, Surname) and sort[2:] in ([], [HERE], [band(row)])]
-    return tuple(row.name for row in (in_band if len(in_band) > LEAST else rows)), "surname"
+    found = tuple(row.name for row in (in_band if len(in_band) > LEAST else rows))
+    for some in (found, tuple(row.name for row in rows)) if house else ():  # few of the commonest are such
+        houses = tuple(name for name in some if of_a_house(name, grammar))
+        if len(houses) >= HOUSES:
+            return houses, "surname"
+    return found, "surname"
 
 
 def _as_there(rows: tuple[Pooled, ...], grammar: Grammar) -> tuple[Pooled, ...]:
