@@ -52,3 +52,9 @@ def test_invented_names_are_sober(kind):
     flowers = {"Orvokki", "Vanamo", "Utu", "Kuura", "helmi", "sävel", "lyhty", "tähti", "Kruunu", "Perheentuki"}
     words = {row.name for row in FI.names.pool("word", kind=kind)}
     assert words and not flowers & words
+
+
+def test_qualities_agree_with_what_they_stand_before():
+    """`Pikku` never is inflected; what else is not, by our grammar, names nobody (`Musta Pihassa`)."""
+    words = [row.name for row in FI.names.pool("word", kind="quality") if row.name != "Pikku"]
+    assert words and not [word for word in words if FI.morph.inflect(f"{word} Portti", "Case=Ine").startswith(f"{word} ")]
