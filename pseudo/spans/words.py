@@ -168,3 +168,11 @@ def _in_cases(of: str, forms: tuple[str, ...]) -> tuple[str, ...]:
 
 
 MANY_OF = "Number=Plur"
+
+
+def of_another_word(lemma: str, kind: str, language: Language) -> bool:
+    """Whether a word that ends like a public space ends in a longer one, which is none: a sector (`Päivystyssektori`),
+    a reactor; not `Kauppatori`, whose beginning is a word."""
+    small, kind, form = language.letters.lower(lemma), kind.lstrip("-"), language.words.known.form
+    tails = (small[at:] for at in range(1, len(small) - len(kind)) if small.endswith(kind))
+    return any(form(tail) and not form(tail.removesuffix(kind)) for tail in tails)

@@ -13,8 +13,7 @@ from pseudo.language.language import Language
 from pseudo.language.spoken import written
 from pseudo.spans.draft import Draft
 from pseudo.spans.sources.nobody import lemmas_of, no_name
-from pseudo.spans.sources.places import of_another_word
-from pseudo.spans.words import IDENTIFYING, personal
+from pseudo.spans.words import IDENTIFYING, of_another_word, personal
 
 LABEL = re.compile(r"(?:^|[.;|\t\n]|\s{2,}) *((?:[^\W\d_][\w-]*\.? ){0,2}[^\W\d_][\w-]*\.?) *:[^\n|\t:]*$")
 """The last label of a line or a cell, and what stands behind it so far."""

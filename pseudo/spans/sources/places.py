@@ -18,6 +18,7 @@ from pseudo.language.casing import pattern
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft
 from pseudo.spans.sources.sentence import NO_NAME, Word, small, span_of, unshouted
+from pseudo.spans.words import of_another_word
 
 DISTRICT = re.compile(r"[IVX]{1,5}\.|\d{1,2}\.")
 
@@ -248,18 +249,15 @@ def _inner_type(word: Word, language: Language) -> bool:
                for lemma, (_, space, type_) in ((lemma, language.names.space_parts(lemma)) for lemma in lemmas))
 
 
-def of_another_word(lemma: str, kind: str, language: Language) -> bool:
-    """Whether a word that ends like a public space ends in a longer one, which is none: a sector (`Päivystyssektori`),
-    a reactor; not `Kauppatori`, whose beginning is a word."""
-    small, kind, form = language.letters.lower(lemma), kind.lstrip("-"), language.words.known.form
-    tails = (small[at:] for at in range(1, len(small) - len(kind)) if small.endswith(kind))
-    return any(form(tail) and not form(tail.removesuffix(kind)) for tail in tails)
-
-
 def _describes(word: Word, language: Language) -> bool:
-    """Whether a word that opens a sentence says what something is like: `Hosszú sor`, but `Szegedi út`."""
-    plain = word.token.upos == "ADJ" and language.words.is_common(word.text)
-    return plain and not any(language.habits.is_adjective(r.feats) for r in word.readings if r.exact)
+    """Whether a word that opens a sentence says what something is like (`Hosszú sor`, but `Szegedi út`), or is one that
+    nobody, no place and no street is called by: `Gondoskodom teremről`, but `Szabadság tér`."""
+    names, said = language.names, word.text
+    if word.token.upos == "ADJ" and language.words.is_common(said) and not any(
+            language.habits.is_adjective(r.feats) for r in word.readings if r.exact):
+        return True
+    called = said in names.streets_known or names.place(said) or names.surname(said) or names.given(said)
+    return not called and language.words.plain(said)
 
 
 def _numbered(behind: Sequence[Word]) -> bool:

@@ -1,8 +1,8 @@
 """Well-known things under their own names: goods (`Crocs`, `egy új Dyson`), services, what letters stand for (`COPD`).
 
 What comes in: a text. What goes out: where words stand that the tables have as a ware, an application, a make of car, a
-statute or an abbreviation of things (`ERCP-re`, `KPI:n`), in any case, and that nobody is called by. They name nobody, and stay; but a tagger that has never met one takes it for
-a person, as it stands where persons do. Start at `wares_in`.
+statute or an abbreviation of things (`ERCP-re`, `KPI:n`), in any case, and that nobody is called by. They name nobody,
+and stay; but a tagger that has never met one takes it for a person, as it stands where persons do. Start at `wares_in`.
 """
 
 from __future__ import annotations

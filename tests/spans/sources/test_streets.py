@@ -170,3 +170,14 @@ def test_streets_of_abroad_in_further_manners(text, street, town, reason):
     found = {(span.text, span.type) for span in P.spans(text).spans or ()}
     assert (street, "FAC") in found, reason
     assert town is None or (town, "GPE") in found, reason
+
+
+@pytest.mark.parametrize(("text", "found", "reason"), [
+    ("Gondoskodom teremről, plakátról és jegyről.", [], "a verb that opens a sentence"),
+    ("Földszintes ház volt a sarkon.", [], "what a house is like"),
+    ("Szegénység útja ez.", [], "no street is called so"),
+    ("Szabadság téren találkoztunk.", ["Szabadság téren"], "an ordinary word that squares are called by"),
+    ("Szegedi úton mentünk haza.", ["Szegedi úton"], "of a town"),
+])
+def test_an_ordinary_word_that_opens_a_sentence_is_no_street(text: str, found: list[str], reason: str) -> None:
+    assert [span.text for span in P.spans(text).spans or () if span.type == "FAC"] == found, reason
