@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER
@@ -45,11 +46,14 @@ def wares_in(text: str, language: Language) -> Iterator[tuple[int, int]]:
     yield from (match.span() for match, name in found if name not in borne)
 
 
+@lru_cache(maxsize=4096)
 def _ware(word: str, language: Language) -> str:
-    """The ware that a word names in any case, if nobody is called so; else empty."""
+    """The ware that a word names in any case, if nobody is called so; else empty. Asked once of a word."""
     names = language.names
-    read = (r.lemma for r in language.morph.analyse(word)[:READINGS] if "Deriv=" not in r.feats)
-    for name in dict.fromkeys((word, *read)):
+    read = language.morph.analyse(word)[:READINGS]
+    if any(r.exact and r.feats and language.names.place(r.lemma) for r in read):
+        return ""  # `Nokian`, of the town, though tyres are called so, too
+    for name in dict.fromkeys((word, *(r.lemma for r in read if "Deriv=" not in r.feats))):
         thing = names.thing(name)
         if thing is not None and thing.kind in KINDS and not borne(name, language) and not names.brand(name):
             return name

@@ -16,6 +16,7 @@ P = {lang: Pseudonymiser(lang, key=KEY) for lang in ("hu", "fi")}
     ("fi", "Herra Dyson soitti.", [], "a title before it"),
     ("fi", "Milka söi suklaata.", [], "a given name of many"),
     ("fi", "Kirjoita osoitteeseen Crocs@crocs.example.", [], "a part of an address"),
+    ("fi", "Kauppias ajoi Nokian kautta.", [], "a town in a case, though tyres are called so"),
     ("hu", "Crocsban jött, a Dysont a MediaMarktban vette.", ["Crocsban", "Dysont", "MediaMarktban"], "in cases"),
     ("hu", "Dyson úr felhívott.", [], "what stands behind people's names"),
     ("hu", "A Dyson-ügy lezárult.", [], "the matter of somebody so called"),
