@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from pseudo.core.errors import LanguageError
 from pseudo.language import cases
 from pseudo.language.language import load as language
-from pseudo.language.letters import LOWER, PLAIN, UPPER, fold, load
+from pseudo.language.letters import LOWER, PLAIN, UPPER, fold, load, typed_bare
 from pseudo.language.persons import INITIAL
 
 TURKISH = load({"case": {"İ": "i", "I": "ı"}, "own": "çğıöşü", "joiners": ["'", "’"]})
@@ -84,3 +84,12 @@ def test_cases_by_role():
     assert not hungarian.only("Case=Acc|Number=Plur", "object")
     assert hungarian.has("Case=Acc|Number=Plur", "object")
     assert not cases.NONE.has("Case=Acc", "object")
+
+
+def test_who_writes_a_line_is_typed_the_same_before_each():
+    """A program puts it there, so the whole beginning of the text tells, not the line that happens to have no marks."""
+    chat = "Dorka: gyere mar ma este hozzank a tobbiekkel, hozz chipset is\nZsófi: jövök, ugye nálatok alszunk, hozok párnát és takarót\n" * 3
+    labels = [at for at in range(len(chat)) if chat.startswith("Dorka:", at)]
+    assert {typed_bare(chat, at, at + 5) for at in labels} == {False}
+    bare = "Dorka: gyere mar ma este hozzank a tobbiekkel, hozz chipset is\nPeti: jovok, ugye nalatok alszunk\n" * 3
+    assert typed_bare(bare, 0, 5)

@@ -15,6 +15,7 @@ from pseudo.core import ranges
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft
 from pseudo.spans.sources.eponyms import FEW, OWNED, WORD
+from pseudo.spans.sources.greetings import greetings_in
 from pseudo.spans.sources.wares import wares_in
 
 BETWEEN = 2
@@ -108,9 +109,9 @@ LONG = 20
 
 
 def makes(draft: Draft, language: Language) -> Draft:
-    """Rule: where goods have their make, which is public, alone or behind it; no part of it is a name."""
+    """Rule: where goods have their make, alone or behind it, and where mails greet: public, no part of it is a name."""
     found = [(_with_its_colour(start, draft.text), end) for start, end in makes_in(draft.text, language)]
-    found += wares_in(draft.text, language)
+    found += [*wares_in(draft.text, language), *greetings_in(draft.text)]
     if not found:
         return draft
     public = ranges.of(ranges.merged([*zip(draft.public.starts, draft.public.ends, strict=True), *found]))
