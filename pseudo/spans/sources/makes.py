@@ -14,6 +14,7 @@ from itertools import pairwise
 from pseudo.core import ranges
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft
+from pseudo.spans.sources.callings import callings_in
 from pseudo.spans.sources.eponyms import FEW, OWNED, WORD
 from pseudo.spans.sources.greetings import greetings_in
 from pseudo.spans.sources.wares import wares_in
@@ -109,9 +110,9 @@ LONG = 20
 
 
 def makes(draft: Draft, language: Language) -> Draft:
-    """Rule: where goods have their make, alone or behind it, and where mails greet: public, no part of it is a name."""
+    """Rule: where goods have their make, and what mails greet and sign with: public, no part of it is a name."""
     found = [(_with_its_colour(start, draft.text), end) for start, end in makes_in(draft.text, language)]
-    found += [*wares_in(draft.text, language), *greetings_in(draft.text)]
+    found += [*wares_in(draft.text, language), *greetings_in(draft.text), *callings_in(draft.text)]
     if not found:
         return draft
     public = ranges.of(ranges.merged([*zip(draft.public.starts, draft.public.ends, strict=True), *found]))
