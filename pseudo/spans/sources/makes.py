@@ -112,7 +112,7 @@ LONG = 20
 def makes(draft: Draft, language: Language) -> Draft:
     """Rule: where goods have their make, and what mails greet and sign with: public, no part of it is a name."""
     found = [(_with_its_colour(start, draft.text), end) for start, end in makes_in(draft.text, language)]
-    found += [*wares_in(draft.text, language), *greetings_in(draft.text), *callings_in(draft.text)]
+    found += [*wares_in(draft.text, language), *greetings_in(draft.text, language), *callings_in(draft.text)]
     if not found:
         return draft
     public = ranges.of(ranges.merged([*zip(draft.public.starts, draft.public.ends, strict=True), *found]))

@@ -17,9 +17,10 @@ P = {lang: Pseudonymiser(lang, key=b"an-example-key-of-16") for lang in ("hu", "
     ("Merci Klára holnap jön.", [], "one word before a name may be one"),
     ("A Guten Tag című lap.", [], "within a sentence"),
     ("Tack Ilona", [], "a surname"),
+    ("Kovács\nSzabó\nKiss", [], "surnames in a list"),
 ])
 def test_where_greetings_stand(text: str, found: list[str], reason: str) -> None:
-    assert [text[start:end] for start, end in greetings_in(text)] == found, reason
+    assert [text[start:end] for start, end in greetings_in(text, P["hu"].language)] == found, reason
 
 
 @pytest.mark.parametrize(("lang", "greeting"), [
