@@ -43,7 +43,7 @@ from pseudo.language.folders import GUIDE, folder, place
 from pseudo.language.forms import Forms, Remembered
 from pseudo.language.letters import fold
 from pseudo.language.persons import Grammar
-from pseudo.language.words import Words
+from pseudo.language.words import Words, foreign_words
 
 if TYPE_CHECKING:
     from embeddings import Vectors
@@ -158,7 +158,7 @@ class Language:
             self.names, self.morph, common.__contains__, body.__contains__, self.habits,
             lambda word: word in self.common_bare, lambda: self._bare_bodies,
             lambda: self._vocabulary, lambda: self._vocabulary_bare, lambda word: word in self._talk_bare,
-            lambda: self._clubs,
+            lambda word: word in foreign_words(), lambda: self._clubs,
         )
 
     @cached_property

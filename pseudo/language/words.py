@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
 
 from morph import Analysis
 from name_db import Names
 from pseudo.core.once import Kept
+from pseudo.core.tables import rows
 from pseudo.language.forms import Forms
 from pseudo.language.habits import NONE, Habits
 from pseudo.language.letters import Letters, fold
@@ -24,6 +27,20 @@ HEAD, TAIL = 3, 4
 
 MEMBERS = 3
 """Members of the longest compound that is looked at."""
+
+
+FOREIGN = "foreign_words.tsv"
+"""The table, beside this module, of words of all languages that people write between their own."""
+
+
+@lru_cache(maxsize=1)
+def foreign_words() -> frozenset[str]:
+    """Ordinary words of other languages, in small letters.
+
+    >>> "deadline" in foreign_words(), "grüße" in foreign_words(), "kovács" in foreign_words()
+    (True, True, False)
+    """
+    return frozenset(word for row in rows(Path(__file__).parent / FOREIGN) for word in row.split("\t")[1].split())
 
 
 def never(_: str) -> bool:
@@ -43,6 +60,7 @@ class Words:
     listed  the words of the language that are no names, in all their forms
     typed   the same without their accents
     talk    whether a small form without accents is a word of talk and chats: `vok`
+    foreign whether a small form is an ordinary word of a language that people write between their own: `deadline`
     clubs   usual words in names of clubs that are plurals, and what their members are called, of five letters or more
     """
 
@@ -56,6 +74,7 @@ class Words:
     listed: Callable[[], Vocabulary] = lambda: NOTHING
     typed: Callable[[], Vocabulary] = lambda: NOTHING
     talk: Callable[[str], bool] = never
+    foreign: Callable[[str], bool] = never
     clubs: Callable[[], tuple[str, ...]] = tuple
     read: Kept[str, tuple[Analysis, ...]] = field(default_factory=Kept, repr=False, compare=False)
     """The readings of words read so far."""
@@ -78,9 +97,10 @@ class Words:
         return self.listed()
 
     def counted(self, word: str) -> bool:
-        """Whether a word, with capitals or without, was counted as ordinary or is a form in the vocabulary."""
+        """Whether a word, with capitals or without, was counted as ordinary, is a form in the vocabulary, or an
+        ordinary word of a language that people write between their own."""
         lowered = self.letters.lower(word)
-        return self.common(lowered) or self.known.has(lowered)
+        return self.common(lowered) or self.known.has(lowered) or self.foreign(lowered)
 
     def plain(self, word: str) -> bool:
         """Whether a word, with capitals or without, is known as ordinary: it was counted, is a form in the

@@ -14,7 +14,7 @@ from pseudo.kinds import organisations
 from pseudo.language import figures
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft
-from pseudo.spans.sources.nobody import no_name
+from pseudo.spans.sources.ordinary import no_name
 from pseudo.spans.sources.sentence import Word, small, span_of
 
 SHORTENED = 3

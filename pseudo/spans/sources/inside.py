@@ -14,7 +14,7 @@ from pseudo.core import ranges
 from pseudo.core.document import Span
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft
-from pseudo.spans.sources.nobody import no_name
+from pseudo.spans.sources.ordinary import no_name
 from pseudo.spans.sources.plain import is_small
 from pseudo.spans.words import personal
 

@@ -13,7 +13,7 @@ from dataclasses import replace
 from pseudo.core.document import Span
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft
-from pseudo.spans.sources.nobody import opens
+from pseudo.spans.sources.ordinary import opens
 
 NATURE = "nature"
 """Kind of surnames that are words of nature."""

@@ -12,7 +12,7 @@ from pseudo.core.document import Span
 from pseudo.language.language import Language
 from pseudo.language.spoken import written
 from pseudo.spans.draft import Draft
-from pseudo.spans.sources.nobody import lemmas_of, no_name
+from pseudo.spans.sources.ordinary import lemmas_of, no_name
 from pseudo.spans.words import IDENTIFYING, of_another_word, personal
 
 LABEL = re.compile(r"(?:^|[.;|\t\n]|\s{2,}) *((?:[^\W\d_][\w-]*\.? ){0,2}[^\W\d_][\w-]*\.?) *:[^\n|\t:]*$")

@@ -6,8 +6,7 @@ What comes in: spans, read. What goes out: those that may be somebody's. Start a
 from __future__ import annotations
 
 import re
-from bisect import bisect_left, bisect_right
-from collections.abc import Container, Iterator
+from collections.abc import Container
 from functools import lru_cache
 
 from pseudo.core.document import Span
@@ -18,22 +17,16 @@ from pseudo.language.persons import INITIAL
 from pseudo.spans import heads
 from pseudo.spans.draft import Draft, evidence
 from pseudo.spans.sources.hasty import typed_small
+from pseudo.spans.sources.ordinary import BRIEF, GUESSED, LONGEST_ENDING, a_name, no_name, plainly
 from pseudo.spans.sources.shouted import shouted
 from pseudo.spans.words import IDENTIFYING, personal
 
-GUESSED = ("PER", "GPE", "ORG", "LOC")
 PLACES = ("GPE", "LOC")
 SECTION = "§"
 CELL = ("", "\n", "|", "\t")
 """What ends a line or a cell of a table."""
 SURE = 0.9
 """Probability from which a name may stand alone in a line or a cell."""
-BRIEF = 2
-"""Letters of the longest name that no other word is read as a form of."""
-LONGEST_ENDING = 3
-"""Letters at the end of a word in which two forms of it may differ."""
-WHO = 6
-"""Tokens at the head of a line among which a colon ends who writes."""
 FRONT = "front"
 """Status of places where wars were fought, after which nobody is called."""
 ROW = " \t|0123456789.)–—-„\"»>"
@@ -150,7 +143,7 @@ def _ends_plainly(word: str, language: Language) -> bool:
     """Whether a word that is nobody's name ends in one of the vocabulary: `Poikkeamislupa`."""
     small, known = language.letters.lower(word), language.words.known
     tails = range(BRIEF + 1, len(small) - LONGEST_ENDING)
-    return small.isalpha() and not _a_name(word, language) and any(known.form(small[at:]) for at in tails)
+    return small.isalpha() and not a_name(word, language) and any(known.form(small[at:]) for at in tails)
 
 
 def lettered(span: Span, text: str, language: Language) -> bool:
@@ -167,7 +160,7 @@ def _of_every_place(span: Span, language: Language) -> bool:
     `Kápolna`, a village."""
     kind = language.names.org_word(span.norm)
     feast = kind is not None and kind.kind == "event" and language.words.plain(span.norm)
-    return (feast or organisations.is_kind(span.norm, language.names)) and not _a_name(span.norm, language)
+    return (feast or organisations.is_kind(span.norm, language.names)) and not a_name(span.norm, language)
 
 
 def _of_everybody(text: str, language: Language) -> bool:
@@ -230,7 +223,7 @@ def _calling(word: str, language: Language) -> bool:
     """Whether a word is a calling, or ends in one, and nobody is called so: `Perämies`, `Projektikoordinaattori`."""
     lowered = language.letters.lower(word)
     told = lowered in language.callings or lowered.endswith(_ends(language))
-    return told and word.isalpha() and not _a_name(word, language)
+    return told and word.isalpha() and not a_name(word, language)
 
 
 @lru_cache(maxsize=16)
@@ -240,115 +233,6 @@ def _ends(language: Language) -> tuple[str, ...]:
 
 CALLING = 7
 """Letters of a calling, of which longer words for callings are made."""
-
-
-def plainly(span: Span, draft: Draft, language: Language) -> bool:
-    """Whether what is taken for a name is made of words that the vocabulary has and no table of names, where its
-    capital tells nothing: it opens its sentence before a small word (`Kissa karkasi`), or it has none in a sentence
-    that begins with one (`bisset`). A word that stands in a longer name of the text is that name, cut short
-    (`Tähtipallon valmentaja`), and one that has its capital elsewhere in a sentence is a name there, too. A compound
-    that nobody counted may be a place's or a body's name."""
-    first, *others = span.text.split(" ")
-    site = span.type == "FAC" and bool(others) and not any(
-        language.names.public_space_type(lemma) or ((row := language.names.org_word(lemma)) and row.kind != "event")
-        for lemma in map(language.letters.lower, lemmas_of(others[-1], language)))
-    if not (site or span.type in GUESSED) or span.source in ("pattern", "known"):
-        return False
-    if not all(map(str.isalpha, (first, *others))) or not "".join((first[1:], *others)).islower():
-        return False
-    small = first.islower()
-    talk = not others and language.words.talk(language.letters.fold(first)) and _first(span, draft)  # `Hugyne, ...`
-    if not (talk or (_begun(span, draft) if small else opens(span, draft) or _announced(span, draft.text))):
-        return False
-    title = bool(others) and _announced(span, draft.text)
-    named = () if title else others  # `Testvérvárosi nap`, though somebody is a Nap
-    if not language.words.known.kinds or not all(no_name(word, language) for word in (first, *named)) or not all(
-            map(language.words.plain, others)):
-        return False
-    if (small or span.type != "PER") and not (title or all(map(language.words.counted, (first, *others)))):
-        return False
-    if others and span.type == "ORG" and any(map(language.names.org_word, lemmas_of(others[-1], language))):
-        return False  # `esőcsepp óvodában`
-    begun = first[: max(BRIEF + 1, len(first) - LONGEST_ENDING)]
-    return not any(begun in other.text and (" " in other.text or not opens(other, draft)) for other in draft.spans
-                   if other != span and not (title and other.text.startswith(span.text) and _announced(
-                       other, draft.text)))
-
-
-def no_name(word: str, language: Language) -> bool:
-    """Whether the vocabulary has a word, and no table of names any reading of it, but for a surname of few that is a
-    word of the vocabulary: `Lusikka löytyi`."""
-    return language.words.plain(word) and not any(
-        _a_name(lemma, language) and not _rarely(lemma, language) for lemma in lemmas_of(word, language))
-
-
-def _rarely(word: str, language: Language) -> bool:
-    """Whether a word is a surname of few, no other name, and a form that the vocabulary has."""
-    names = language.names
-    row = names.surname(word)
-    if row is None or not 0 < row.count <= RARE or row.origin != names.home:
-        return False
-    other = names.given(word) or names.nickname(word) or names.place(word) or names.organisation(word)
-    return not (other or names.brand(word)) and language.words.known.form(language.letters.lower(word))
-
-
-RARE = 60
-"""Bearers up to which a surname is rather the word where a capital tells nothing."""
-
-
-def _announced(span: Span, text: str) -> bool:
-    """Whether a word opens what a colon announces, and a small word follows: `Tárgy: Játszóterek felújítása`, or is
-    among those taken for a name: `Re: Testvérvárosi nap, szállás`."""
-    behind = text[span.end : span.end + 2]
-    return text[: span.start].endswith(": ") and (
-        " " in span.text or (behind[:1] == " " and behind[1:].islower()))
-
-
-def opens(span: Span, draft: Draft) -> bool:
-    """Whether a span opens its sentence, and a small word follows in it."""
-    if not _first(span, draft):
-        return False
-    at, sent = bisect_left(draft.tokens, span.start, key=lambda token: token.start), draft.starts[span.start].sent
-    return any(token.sent == sent and draft.text[token.start].islower() for token in draft.tokens[at + 1 : at + 2])
-
-
-def _first(span: Span, draft: Draft) -> bool:
-    """Whether a span opens its sentence."""
-    first = draft.starts.get(span.start)
-    at = bisect_left(draft.tokens, span.start, key=lambda token: token.start)
-    return first is not None and not (at and draft.tokens[at - 1].sent == first.sent)
-
-
-def _begun(span: Span, draft: Draft) -> bool:
-    """Whether the sentence that a span stands in begins with a capital, who writes left out (`Anna: jössz?`)."""
-    at = bisect_right(draft.tokens, span.start, key=lambda token: token.start) - 1
-    first = bisect_left(draft.tokens, draft.tokens[at].sent, key=lambda token: token.sent)
-    head = [draft.text[token.start : token.end] for token in draft.tokens[first : min(first + WHO, at + 1)]]
-    spoken = first + head.index(":") + 1 if ":" in head else first
-    letters = (draft.text[draft.tokens[place].start] for place in range(spoken, at + 1))
-    return next((letter.isupper() for letter in letters if letter.isalpha()), False)
-
-
-def lemmas_of(word: str, language: Language) -> Iterator[str]:
-    """What a raised word may be a form of, itself first; but for names too brief to be meant (no `Kissa` is of a Ka),
-    and in cases in which no name stands (no `Kallein` is of Kalles)."""
-    raised = language.letters.capitalised(word)
-    yield raised
-    met = _met(language.habits.forms)
-    yield from (reading.lemma for reading in language.morph.analyse(raised) if len(reading.lemma) > BRIEF
-                and not (reading.feats.startswith("Case=") and met.isdisjoint(reading.feats.split("|")[:1])))
-
-
-@lru_cache(maxsize=16)
-def _met(forms: tuple[str, ...]) -> frozenset[str]:
-    """The features in which names are met, one by one."""
-    return frozenset(part for feats in forms for part in feats.split("|"))
-
-
-def _a_name(word: str, language: Language) -> bool:
-    """Whether a table has the word as the name of anything."""
-    names = language.names
-    return bool(personal(word, language) or names.place(word) or names.organisation(word) or names.brand(word))
 
 
 def nobodys_names(draft: Draft, language: Language) -> Draft:
@@ -387,7 +271,7 @@ def said(span: Span, text: str, language: Language) -> bool:
     calling = any((row := language.names.surname(language.letters.raised(lemma))) is not None
                   and (row.kind == CALLED or (row.kind == NATURE and span.score < SURE)) and row.name not in text
                   for lemma in small)  # `csak ács`
-    known = usual or any(_a_name(language.letters.capitalised(lemma), language) for lemma in lemmas)
+    known = usual or any(a_name(language.letters.capitalised(lemma), language) for lemma in lemmas)
     return first.isupper() and (
         usual or calling or (span.type in PLACES and not known))  # `vääntää rautalangasta`
 

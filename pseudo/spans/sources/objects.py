@@ -17,7 +17,7 @@ from pseudo.core import ranges
 from pseudo.core.document import Span
 from pseudo.language.language import Language
 from pseudo.spans.draft import Draft
-from pseudo.spans.sources.nobody import opens
+from pseudo.spans.sources.ordinary import opens
 
 NAMED = ("PER", "GPE", "ORG")
 CALLING = "occupational"

@@ -15,7 +15,7 @@ from pseudo.language.casing import SPACED
 from pseudo.language.language import Language
 from pseudo.language.persons import INITIAL
 from pseudo.spans.draft import Draft
-from pseudo.spans.sources.nobody import BRIEF, lemmas_of, no_name
+from pseudo.spans.sources.ordinary import BRIEF, lemmas_of, no_name
 
 CUT = ("PER", "GPE", "LOC")
 """Types of spans that are cut: bodies have ordinary words in their names."""

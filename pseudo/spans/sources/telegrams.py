@@ -17,7 +17,7 @@ from pseudo.language.letters import LOWER
 from pseudo.language.shorthand import SUFFIX
 from pseudo.spans.draft import Clinic, Draft
 from pseudo.spans.sources.clinical import BRIEF, CODE, MARGIN, PROCEDURE, ROMAN_OR_FIGURE, VALUE, known
-from pseudo.spans.sources.nobody import no_name
+from pseudo.spans.sources.ordinary import no_name
 from pseudo.spans.words import LINE
 
 LONG = 5

@@ -42,6 +42,8 @@ TOWN = 1_000
 SURE, RATHER_SURE = 0.9, 0.6
 """Probability from which the tagger is sure of what somebody is called, here and elsewhere; from which it is of a word
 that talk does not consist of."""
+ACCENTED = 0.05
+"""Part of the letters that have accents where a line has them: about half of what is usual."""
 BEGUN = 4
 """Letters with which a word begins as a name that is sure, or longer, where it is that (`matek`, of Matekovits)."""
 
@@ -88,7 +90,10 @@ def _in_chats(draft: Draft, language: Language) -> Draft:
     houses = {span.start for span in (*draft.patterns, *draft.spans) if span.type == "ADDR_NO"}
     guesses = [span for span in guesses if (small or span.start in lines) and not (
         span.type == "FAC" and span.end + 1 in houses)]  # `pajakatu 12`
-    told = {word: typed(word, language) for span in guesses for word in dict.fromkeys(span.text.split(" "))}
+    told: dict[str, bool] = {}
+    for span in guesses:
+        marked = _marked(text[text.rfind("\n", 0, span.start) + 1 : (text + "\n").find("\n", span.end)], language)
+        told |= {word: typed(word, language, marked) for word in span.text.split(" ") if not told.get(word)}
     if not any(told.values()):
         return draft
     fold = language.letters.fold
@@ -181,8 +186,16 @@ def _guessed(span: Span) -> bool:
     return span.type in IDENTIFYING and span.source in GUESSES and span.text.islower()
 
 
-def typed(word: str, language: Language) -> bool:
+def _marked(text: str, language: Language) -> bool:
+    """Whether a line has the accents of its language, so that a word without them is none that has them."""
+    letters = [letter for letter in text if letter.islower()]
+    return sum(language.letters.fold(letter) != letter for letter in letters) > ACCENTED * len(letters)
+
+
+def typed(word: str, language: Language, marked: bool = False) -> bool:
     """Whether a small word is an ordinary one as it is typed in haste, and not rather anybody's or a town's name.
+
+    marked  whether the line has its accents
 
     >>> from pseudo.language import language
     >>> hu = language.load("hu")
@@ -192,14 +205,16 @@ def typed(word: str, language: Language) -> bool:
     if not word.isalpha() or not word.islower():
         return False
     forms = dict.fromkeys((word, STRETCHED.sub(r"\1", word), STRETCHED.sub(r"\1\1", word)))
-    if not any(_ordinary(form, language) for form in forms):
+    if not any(_ordinary(form, language, marked) for form in forms):
         return False
     return not any(_named(form, language) for form in forms)
 
 
-def _ordinary(word: str, language: Language) -> bool:
+def _ordinary(word: str, language: Language, marked: bool = False) -> bool:
     words = language.words
-    if words.counted(word) or words.bare_plain(word) or is_verb(word, language) or possessed(word, language):
+    if words.plain(word) or (not marked and words.bare_plain(word)):
+        return True
+    if is_verb(word, language) or possessed(word, language):
         return True
     return any(words.hasty(language.letters.fold(reading.lemma)) for reading in language.morph.analyse(word)[:2])
 

@@ -4,10 +4,8 @@ import pytest
 
 from pseudo.core.document import Document, Span
 from pseudo.language import language
-from pseudo.language.tokenise import tokenise
 from pseudo.pipeline import Pseudonymiser
-from pseudo.spans.draft import drafted
-from pseudo.spans.sources.nobody import labelled, nobodys, plainly
+from pseudo.spans.sources.nobody import labelled, nobodys
 from pseudo.spans.sources.shouted import shouted
 
 LANGUAGE = language.load("hu")
@@ -142,41 +140,6 @@ def test_a_calling_with_a_capital_is_nobody(text: str, reason: str) -> None:
 def test_a_name_behind_a_calling_and_one_that_is_borne_are_somebody() -> None:
     fi = Pseudonymiser("fi", key=b"k1" * 8)
     assert [span.text for span in fi.spans("Kippari Virtanen ja rouva Seppä lähtivät.").spans or ()] == ["Virtanen", "Seppä"]
-
-
-@pytest.mark.parametrize(
-    ("text", "name", "type_", "dropped"),
-    [
-        ("Pótkulcsot a portán adnak.", "Pótkulcsot", "PER", True),  # a compound
-        ("Pótkulcsot a portán adnak.", "Pótkulcsot", "GPE", False),  # many places are called by one
-        ("Nem Pótkulcsot hívtam.", "Pótkulcsot", "PER", False),  # its capital tells
-        ("Lakatost hívtak.", "Lakatost", "PER", False),  # a surname
-        ("Tegnap papucsban jött.", "papucsban", "GPE", True),  # has none in a sentence with capitals
-        ("tegnap papucsban jött.", "papucsban", "GPE", False),
-        ("Nóra: tegnap papucsban jött.", "papucsban", "GPE", False),  # who writes is none of the sentence
-        ("Nóra: Tegnap papucsban jött.", "papucsban", "GPE", True),
-        ("Kedden az esőcsepp óvodában ültek.", "esőcsepp óvodában", "ORG", False),  # a kind of body
-        ("Hajtásvadászaton voltak.", "Hajtásvadászaton", "PER", True),
-        ("A munka tárgya: Bölcsődék fejlesztése", "Bölcsődék", "PER", True),  # what a colon announces
-        ("Edző: Halmos maradt", "Halmos", "PER", False),  # a surname
-        ("A munka tárgya: Bölcsődék Fejlesztője", "Bölcsődék", "PER", False),  # no small word follows
-    ],
-)
-def test_hungarian_words_whose_capital_tells_nothing(text, name, type_, dropped):
-    tokens = tokenise(text, LANGUAGE.cutting)
-    start = text.index(name)
-    span = Span(start, start + len(name), name, type_, source="ner")
-    draft = drafted(text, tokens, [span])
-    assert plainly(draft.spans[0], draft, LANGUAGE) == dropped
-
-
-def test_a_word_with_its_capital_elsewhere_is_a_name():
-    text = "Göngyöleget a raktár vesz át. A cég neve Göngyöleg."
-    spans = [Span(0, 11, "Göngyöleget", "ORG", source="ner"), Span(41, 50, "Göngyöleg", "ORG", source="ner")]
-    assert [text[span.start : span.end] for span in spans] == [span.text for span in spans]
-    tokens = tokenise(text, LANGUAGE.cutting)
-    alone, twice = drafted(text, tokens, spans[:1]), drafted(text, tokens, spans)
-    assert plainly(alone.spans[0], alone, LANGUAGE) and not plainly(twice.spans[0], twice, LANGUAGE)
 
 
 @pytest.mark.parametrize(("text", "names", "reason"), [
