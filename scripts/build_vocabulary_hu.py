@@ -1,8 +1,8 @@
 """Builds `pseudo/hu/vocabulary.tsv.xz`: the ordinary words of Hungarian in all their forms, names left out.
 
 In:  corpora (`--data`), of which only forms and counts come out: the novels, NerKor's training part (CC BY-SA 4.0), the
-     ELTE gold standard (CC BY-SA 4.0); the lemmas of UniMorph's training and development files (CC BY-SA 3.0); the
-     tables of names of `name_db/hu`; the grammar of `morph/hu`.
+     ELTE gold standard (CC BY-SA 4.0); the lemmas of UniMorph's training and development files (CC BY-SA 3.0); our
+     own list of nouns of today (`words/hu.txt`); the tables of names of `name_db/hu`; the grammar of `morph/hu`.
 Out: rows of endings and the stems that take just these, as `pseudo.language.vocabulary` reads them. What is counted is
      what stands in small letters inside sentences, and hardly ever with a capital there. Nouns and adjectives are those
      words whose cases were met, too; all their forms are made by the grammar. The others stand as they were met.
@@ -19,16 +19,18 @@ import argparse
 import lzma
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import product
 from pathlib import Path
 
 import morph
 import name_db
 from morph import Morphology
+from name_db import Names
 from scripts.build_vocabulary_fi import is_name, paradigms
 from scripts.vectors import corpora
 
+OWN = Path(__file__).with_name("words") / "hu.txt"
 OUT = Path(__file__).resolve().parents[1] / "pseudo" / "hu" / "vocabulary.tsv.xz"
 WORD = re.compile(r"[^\W\d_]+")
 LEAST = 3
@@ -37,6 +39,8 @@ SMALL = 15
 """How many times as often as with a capital."""
 TAGGED = 3
 """For how many a form counts in a corpus whose words and names were marked by hand."""
+RARE = 20
+"""Bearers in our counts up to which a word of our own list is that rather than a surname."""
 BRIEF, LONGEST = 3, 30
 """Letters of the shortest and longest word."""
 PREVERBS = ("abba agyon alá át be bele benn egybe el elő előre fel félbe félre fenn föl fölé hátra haza helyre hozzá "
@@ -60,11 +64,12 @@ def main(argv: Sequence[str] | None = None) -> None:
     low, high = counted(options.data)
     usual = {word: count for word, count in low.items()
              if count >= LEAST and count >= SMALL * high[word] and BRIEF <= len(word) <= LONGEST}
-    listed = lemmas(options.data)
+    today = own()
+    listed = lemmas(options.data) | today
     nouns = {word: forms(word, grammar) for word in sorted({*usual, *listed})
-             if not is_name(word, names) and (word in listed or is_noun(word, usual, grammar))}
+             if not _is_name(word, names, today) and (word in listed or is_noun(word, usual, grammar))}
     made = {form for found in nouns.values() for form in found}
-    others = {word for word in usual if word not in made and not is_name(word, names)}
+    others = {word for word in usual if word not in made and not _is_name(word, names, today)}
     rest = sorted(word for word in others if not any(
         word.startswith(each) and (word[len(each) :] in others or word[len(each) :] in made) for each in PREVERBS))
     rows = [*paradigms({(word, "", ""): found for word, found in nouns.items()}), (["_"], rest)]
@@ -117,6 +122,18 @@ def lemmas(data: Path) -> set[str]:
     rows = (line.split("\t") for file in sorted(files) for line in file.read_text(encoding="utf-8").splitlines())
     return {lemma for lemma, *told in rows if any(each[:2] in ("N;", "AD") for each in told)
             and lemma.isalpha() and lemma.islower() and BRIEF <= len(lemma) <= LONGEST}
+
+
+def _is_name(word: str, names: Names, today: Collection[str]) -> bool:
+    """Whether a table has the word as a name: any surname, but for those of few that our own list has as words."""
+    row = names.surname(word[:1].upper() + word[1:])
+    return is_name(word, names) or (row is not None and (word not in today or row.count > RARE))
+
+
+def own() -> set[str]:
+    """Nouns and adjectives of today, which novels do not have."""
+    lines = OWN.read_text(encoding="utf-8").splitlines()
+    return {word for line in lines if not line.startswith("#") for word in line.split()}
 
 
 def is_noun(word: str, usual: Mapping[str, int], grammar: Morphology) -> bool:

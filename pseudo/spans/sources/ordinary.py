@@ -7,6 +7,7 @@ names. Start at `plainly`; `no_name` is of one word.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from functools import lru_cache
@@ -35,6 +36,8 @@ def plainly(span: Span, draft: Draft, language: Language) -> bool:
     that begins with one (`bisset`). A word that stands in a longer name of the text is that name, cut short
     (`Tähtipallon valmentaja`), and one that has its capital elsewhere in a sentence is a name there, too. A compound
     that nobody counted may be a place's or a body's name."""
+    if _listed(span, draft, language):
+        return True
     first, *others = span.text.split(" ")
     site = span.type == "FAC" and bool(others) and not any(
         language.names.public_space_type(lemma) or ((row := language.names.org_word(lemma)) and row.kind != "event")
@@ -104,6 +107,36 @@ def _ended(span: Span, draft: Draft) -> bool:
     """Whether a span opens its sentence, and a comma, a dash or the sentence's end follows: `– Bement – mondta.`"""
     behind = draft.text[span.end : span.end + 2].lstrip(" ")
     return behind[:1] in ENDING and _first(span, draft)
+
+
+def _listed(span: Span, draft: Draft, language: Language) -> bool:
+    """Whether a word with a capital that no table of names has is by itself in a list, in a cell or in bold, or is
+    what somebody answers: `- Hernia`, `| Meeting |`, `*Lounas*`, `Anna Kiss: Pizza!`. What stands in a row with
+    people, or alone in its line, may be somebody."""
+    text, word = draft.text, span.text.rstrip(",;")
+    if span.type not in GUESSED or span.source in ("pattern", "known"):
+        return False
+    if not word.isalpha() or not word[1:].islower() or JOINED.match(text, span.end) or text[span.end :][:1] == "@":
+        return False
+    row = text.rfind("\n", 0, span.start) + 1
+    end = text.find("\n", span.end)
+    end = len(text) if end < 0 else end
+    cell = text[row : span.start].rpartition("|")[2].rpartition("\t")[2]
+    said = text[: span.start].endswith(": ") and any(
+        other.type == "PER" and row <= other.start and other.end == span.start - 2 for other in draft.spans)
+    marked = not any(map(str.isalpha, cell)) and (bool(cell.strip()) or row < span.start - len(cell))
+    if not (said or marked) or FOLLOWED.match(text, span.start + len(word)) is None:
+        return False
+    if not language.words.plain(word) or any(a_name(lemma, language) for lemma in lemmas_of(word, language)):
+        return False
+    people = (other for other in draft.spans if other.type == "PER" and other != span and row <= other.start < end)
+    return not any(said is False or other.end != span.start - 2 for other in people)
+
+
+FOLLOWED = re.compile(r"[*_]{0,2} ?(?:[(|\t\n,;:.!?)–-]|$)")
+"""What stands behind a word by itself in a list or a cell."""
+JOINED = re.compile(r"[-'’.]\w")
+"""Behind a word that is part of a longer one."""
 
 
 def _first(span: Span, draft: Draft) -> bool:

@@ -45,6 +45,12 @@ def _dropped(text, name, type_="PER"):
     ("fi", "Feedback, siitä puhuttiin eilen muiden kanssa.", "English"),
     ("fi", "He sanoivat että confirm ja kaikki muukin on hyvää.", "English inside a sentence"),
     ("fi", "Rückfrage, siitä puhuttiin eilen muiden kanssa.", "German"),
+    ("hu", "Megbeszéltük:\n- Halászlé\n- Lecsó, rétes\nÜdv: Kovács Péter", "in a list"),
+    ("hu", "1. Sushi (curry)", "in a numbered list"),
+    ("hu", "*Napközi* – kérjük, figyeljenek rá.", "in bold"),
+    ("fi", "Sovittiin:\n- Hernia\n- Feedback, cover\nt. Pekka Virtanen", "in a list"),
+    ("fi", "Tehtävät | Meeting | valmis", "in a cell"),
+    ("fi", "Pekka Virtanen: Pizza!", "what somebody answers"),
 ])
 def test_words_by_themselves_stay(tag, text, reason):
     spans = Pseudonymiser(tag, key=b"an-example-key-of-16").spans(text).spans or ()
@@ -56,6 +62,9 @@ def test_words_by_themselves_stay(tag, text, reason):
     ("hu", "– Ildi, gyere ide! – mondta Kovács Anna.", "Ildi"),
     ("fi", "– Virtanen, sanoi Anna ja lähti.", "Virtanen"),
     ("fi", "Matti, siitä puhuttiin eilen muiden kanssa.", "Matti"),
+    ("fi", "Paikalla:\n- Virtanen\n- Korhonen", "Korhonen"),
+    ("hu", "Jelen vannak:\n1. Lakatos\n2. Kiss", "Lakatos"),
+    ("hu", "Kovács Péter: Lakatos!", "Lakatos"),
 ])
 def test_names_by_themselves_change(tag, text, name):
     assert name in [span.text for span in Pseudonymiser(tag, key=b"an-example-key-of-16").spans(text).spans or ()]
