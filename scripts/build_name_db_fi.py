@@ -443,11 +443,11 @@ def alphabets(names: list[str]) -> list[set[str]]:
 
 
 def cross_border(src: Sources) -> Iterator[Cells]:
-    """Towns beyond the borders that have a Finnish name."""
+    """Towns and parishes beyond the borders that have a Finnish name; of what was ceded in 1944 that it was."""
     for row in src.own("cross_border"):
         locative = src.series(row)
         yield (
-            row["name"], "cross_border", row["country"], "", "", "town", row["population"], "", "", "",
+            row["name"], "cross_border", row["country"], "", row["lies"], "town", row["population"], "", "", "",
             locative, "", row["foreign"], "", src.common(row["name"]), bool(locative),
         )
 

@@ -254,6 +254,7 @@ def _together(text: str, language: Language) -> Iterator[Edit]:
     for match in TOGETHER.finditer(text):
         words = list(re.finditer(CAPITALISED, match[0]))
         own = len(words) == 2 and words[0][0] in language.habits.inner  # `MacGregor`
+        own = own or any(language.names.organisation(r.lemma) for r in language.morph.analyse(match[0]))  # `SaiPan`
         if not own and _named([word[0] for word in words], language):
             if match[0][0] == "#":
                 yield Edit(match.start(), match.start() + 1, "", "together")

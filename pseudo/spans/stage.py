@@ -79,6 +79,7 @@ from pseudo.spans.sources import (
     places,
     plain,
     prefixed,
+    public,
     remains,
     seats,
     shortened,
@@ -115,6 +116,19 @@ OFFERS: tuple[Rule, ...] = (
     particles.foreign_names,
 )
 """What offers candidates beside the tagger."""
+
+NO_NAMES: tuple[Rule, ...] = (
+    nobody.nobodys_names,
+    defined.no_terms_defined,
+    typed.no_words_typed,
+    official.no_abbreviations,
+    matters.no_matters,
+    objects.indefinite,
+    objects.idioms,
+    lying.where_things_lie,
+    objects.terrain,
+)
+"""What drops terms, matters and things, each time that names have been found."""
 
 RULES: tuple[Rule, ...] = (
     *OFFERS,
@@ -181,6 +195,7 @@ RULES: tuple[Rule, ...] = (
     leftout.before_one_given,
     enumerated.in_lines,
     objects.definite,
+    public.bodies_known,
     # what the user knows
     known.known_names,
     # one span in each place, and its head
@@ -235,15 +250,7 @@ RULES: tuple[Rule, ...] = (
     owned.of_families,
     owned.of_siblings,
     read_heads,
-    nobody.nobodys_names,
-    defined.no_terms_defined,
-    typed.no_words_typed,
-    official.no_abbreviations,
-    matters.no_matters,
-    objects.indefinite,
-    objects.idioms,
-    lying.where_things_lie,
-    objects.terrain,
+    *NO_NAMES,
     objects.before_hours,
     general.no_general_places,
     # what the names show further names to be
@@ -296,15 +303,7 @@ RULES: tuple[Rule, ...] = (
     overlaps,
     read_heads,
     introduced.programmes,
-    nobody.nobodys_names,
-    defined.no_terms_defined,
-    typed.no_words_typed,
-    official.no_abbreviations,
-    matters.no_matters,
-    objects.indefinite,
-    objects.idioms,
-    lying.where_things_lie,
-    objects.terrain,
+    *NO_NAMES,
     general.no_general_places,
     general.seats_told,
     again.whole_names,

@@ -21,6 +21,7 @@ from pseudo.kinds.zones import ZONE, zoned
 from pseudo.language.letters import LOWER
 from pseudo.language.persons import ORDINAL, Grammar
 from pseudo.spans.link import located, slips
+from pseudo.suggest import firms
 from pseudo.suggest.bearers import of_person
 from pseudo.suggest.clubs import bare, of_a_town, of_townspeople, owner_of, several
 from pseudo.suggest.grounds import JOINED, ground
@@ -54,8 +55,7 @@ FAMED = frozenset("institution library museum research university".split())
 """Kinds of bodies called after famous people, which have no invented names."""
 
 CARING, SAINT, PATRON = "physician", "saint", "patron"
-"""Kinds of `words.tsv`: physicians after whom no hospital is called, who stand for those of hospitals; saints, for the
-saints of other bodies; what churches and parishes are dedicated to."""
+"""Kinds of `words.tsv`: physicians after whom no hospital is called; saints; what churches are dedicated to."""
 CALLED: Mapping[str, tuple[str, ...]] = {
     "kindergarten": ("kindergarten",), "restaurant": ("venue",), "hotel": ("venue",), "social care": ("home",),
     "foundation": ("charity", "foundation", "society"), "association": ("foundation", "society"),
@@ -145,8 +145,8 @@ def originals(entry: Entry, grammar: Grammar, land: str = "") -> tuple[Original,
         found = (replace(o, trait=f"{1 if spelt == NEUTRAL else min(o.text.count(' ') + 1, LONG)} {spelt}")
                  if (o.kind, o.trait) == ("word", "") and (spelt == NEUTRAL or _ours(o.text, grammar)) else o
                  for o in found)
-    owner = ("surname", home)
-    return tuple(replace(o, trait=people_of(o.text, grammar)) if (o.kind, o.trait) == owner else o for o in found)
+    owner, owned = ("surname", home), firms.owned(entry, found, grammar)
+    return tuple(replace(o, trait=people_of(o.text, grammar)) if (o.kind, o.trait) == owner else o for o in owned)
 
 
 def _of_two_words(entry: Entry, names: Names) -> str:

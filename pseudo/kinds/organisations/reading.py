@@ -354,8 +354,13 @@ def _as_a_whole(name: Taken, parts: Sequence[NamePart]) -> list[NamePart] | None
     end = next((at for at in range(name.written, 0, -1) if tokens[at - 1] not in forms), 0)
     core = " ".join(tokens[:end])  # `OTP Bank` of `OTP Bank Nyrt.`
     rows = words.names.brand(core)
-    bare = {row.kind for row in rows} <= NATIONAL  # `Pohjola Vakuutus` sits in no Pohjola
-    if not any(part.role == "person" or (part.role == "place" and (part.feats or not bare)) for part in parts):
+    national = {row.kind for row in rows} <= NATIONAL  # `Pohjola Vakuutus` sits in no Pohjola
+
+    def told(part: NamePart) -> bool:  # `Örkény Színház` sits in Budapest, whatever place is called Örkény
+        elsewhere = all(row.seat and part.text not in row.seat.split(",") for row in rows)
+        return bool(part.feats) or not (national or elsewhere)
+
+    if not any(part.role == "person" or (part.role == "place" and told(part)) for part in parts):
         hospital = {row.kind for row in rows} == {"hospital"} and any(part.role == "word" for part in parts)
         namesake = hospital and any(part.role == "name" for part in parts)
         if rows and not namesake:  # of a hospital whom it is called after is replaced
