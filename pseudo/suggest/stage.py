@@ -25,7 +25,7 @@ from pseudo.methods.kinds import BODIES
 from pseudo.methods.policy import chosen
 from pseudo.spans.link.sites import numbered_whole
 from pseudo.spans.sources import handles
-from pseudo.suggest import apart, banks, byhand, coordinates, ends, lifetimes, places, shifting
+from pseudo.suggest import apart, banks, byhand, coordinates, ends, lifetimes, overseas, places, shifting
 from pseudo.suggest.choice import Tools, choose, members
 from pseudo.suggest.families import initial_told, of_one_land, told
 from pseudo.suggest.figures import figured
@@ -119,6 +119,7 @@ def suggest(doc: Document, key: bytes, tools: Tools) -> Document:
     stays = CAPITAL in tools.policy.parameter("GPE", "keep_kinds", ())
     told_apart = apart.streets(tools.language, tools.policy)
     entries = addresses.settled(doc, entries, open_, key, grammar, load_regions(lang), used, stays, told_apart)
+    entries = overseas.settled(doc, entries, open_, key, tools.language, used)
     keeps = {name: tools.policy.keeps(entry, tools.language.names) for name, entry in entries.items()}
     entries = banks.settled(entries, open_, key, lang, grammar, keeps, aside)
     entries = ends.settled(entries, open_)

@@ -62,8 +62,8 @@ def nobodys(span: Span, language: Language) -> bool:
         return True  # `otanko bussin`
     words = span.norm.split()
     _, hyphen, tail = span.text.rpartition("-")
-    if hyphen and lower(tail).startswith(tuple(contexts.tail)):
-        return True  # `Crohn-betegség`, `György-nap`
+    if hyphen and (tail[:1].islower() or span.text.isupper()) and lower(tail).startswith(tuple(contexts.tail)):
+        return True  # `Crohn-betegség`, `György-nap`; not Cluj-Napoca
     if (SLASHED.fullmatch(span.text) and span.source == "ner") or _of_everybody(span.text, language):
         return True  # `M/G`, a column of matches and goals; `C-1`, a class of boats; `Facebook-profil`, `a kft-t`
     readings = language.morph.analyse(span.text) if " " not in span.text else ()

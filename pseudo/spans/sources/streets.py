@@ -19,6 +19,7 @@ from pseudo.language.abroad import streets
 from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER
 from pseudo.spans.draft import Draft, evidence
+from pseudo.spans.sources import overseas
 
 FURTHEST = 60
 """Letters before a house number in which the name of its street is looked for."""
@@ -129,7 +130,8 @@ def abroad(draft: Draft, language: Language) -> Draft:
     found = [Span(start, end, text[start:end], "FAC", source="gazetteer", score=0.95, why="street abroad")
              for start, end in known.found(text)]
     numbers = [span for match in ZIPPED.finditer(text) for span in _town_abroad(match, language)] if known.quick else []
-    if not found and not numbers:
+    whole = list(overseas.addresses(text, language))
+    if not found and not numbers and not whole:
         return draft
     for span in found:
         house = HOUSE.match(text, span.end) or BEFORE.search(text, max(0, span.start - CLOSE - 4), span.start)
@@ -142,10 +144,12 @@ def abroad(draft: Draft, language: Language) -> Draft:
                 numbers.append(Span(start, end, code[1], "ZIP", source="pattern", score=0.9, why="context: abroad"))
         there = THERE.match(text, max(span.end, *(number.end for number in numbers[-1:])))
         numbers += _town_abroad(there, language, numbers[-1:] != [] and numbers[-1].type == "ZIP")
-    made = (*found, *numbers)
+    held = ranges.of((span.start, span.end) for span in whole)
+    made = (*whole, *(span for span in (*found, *numbers) if not held.touch(span.start, span.end)))
     left = (span for span in draft.spans if span.source == "known" or not any(
         span.start < other.end and other.start < span.end for other in made))
-    return draft.having((*left, *made))
+    patterns = tuple(span for span in draft.patterns if span.type != "ID" or not held.touch(span.start, span.end))
+    return dataclasses.replace(draft, patterns=patterns).having((*left, *made))  # of `RO-410001` the figures are a zip
 
 
 def _town_abroad(match: re.Match[str] | None, language: Language, zipped: bool = False) -> Iterator[Span]:

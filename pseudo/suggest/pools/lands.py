@@ -18,6 +18,8 @@ from pseudo.suggest.pools.kind import Kind, Pool, Told, as_a_whole, by_words
 
 FEW = 3
 """Places of a sort that are too few to be a pool."""
+CEDED = "ceded"
+"""Where towns and parishes lie that were of here: nobody is an evacuee of another town."""
 ABROAD_KINDS = ("foreign_city", "cross_border")
 SEVERAL = 12
 """Towns of a country that no text is likely to use up."""
@@ -34,6 +36,8 @@ def abroad(original: Original, sort: Sequence[str], grammar: Grammar) -> Pool:
     there = [row for row in rows if row.country == country]
     if lies and len(coast := [row for row in there if row.district == lies]) > FEW:
         there = coast  # of a town by the sea one by the sea, be it larger
+    if lies != CEDED:
+        there = [row for row in there if row.district != CEDED]
     if len(there) < FEW:  # Tallinn becomes another town of the same neighbour
         there = [row for kind in ABROAD_KINDS for row in _rows(kind, grammar) if row.country == country]
     for apart in range(2 if size else 0):
