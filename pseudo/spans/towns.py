@@ -153,12 +153,13 @@ def _before_a_noun(span: Span, draft: Draft, language: Language) -> bool:
 def bodies_behind_an_article(draft: Draft, language: Language) -> Draft:
     """Rule: types as a body what is in something, comes into it or out of it, has an article, as no town has, and is
     the adjective of a settlement (`a szerencsiben fekszik`), a settlement of which is said that one is on it (`a
-    gombában vacsoráztunk`), or a name without a place that streets are called by (`a kossuthba jártunk`)."""
+    gombában vacsoráztunk`), or a surname without a place (`a Lovassyba jár`), in small letters one that streets are
+    called by (`a kossuthba jártunk`)."""
     if language.article is None or language.habits.given_first or not language.habits.adjective:
         return draft
     return draft.having(
-        changed(span, type="ORG", head=None) if span.type == "GPE" and span.source != "pattern" and " " not in span.text
-        and _house(span, draft, language) else span for span in draft.spans)
+        changed(span, type="ORG", head=None) if span.type in ("GPE", "LOC") and span.source != "pattern"
+        and " " not in span.text and _house(span, draft, language) else span for span in draft.spans)
 
 
 def _house(span: Span, draft: Draft, language: Language) -> bool:
@@ -175,9 +176,9 @@ def _house(span: Span, draft: Draft, language: Language) -> bool:
     if len(feats) > 1:
         return False
     if not rows:
-        return language.letters.fold(span.norm) in language.names.street_stems and bool(
-            language.names.surname(language.letters.raised(span.norm)))
-    return all(row.kind == SETTLEMENT and row.locative == "on" for row in rows)
+        called = bool(language.names.surname(language.letters.raised(span.norm)))
+        return called and (span.text[:1].isupper() or language.letters.fold(span.norm) in language.names.street_stems)
+    return span.type == "GPE" and all(row.kind == SETTLEMENT and row.locative == "on" for row in rows)
 
 
 ARTICLE = 4

@@ -69,9 +69,16 @@ def _titled(doc: Document, language: Language) -> dict[str, str]:
         word = before[1] if before is not None else ""
         origin = word and (habits.origin_told(word) or habits.origin_told(f"{word}."))
         entry = (doc.replacements or {}).get(span.entity) if origin and language.words.is_title(f"{word}.") else None
-        if entry is not None:
+        if entry is not None and not _elsewhere(entry, origin, language):
             found.setdefault(entry.of or span.entity, origin)
     return found
+
+
+def _elsewhere(entry: Entry, origin: str, language: Language) -> bool:
+    """Whether the tables have somebody's surname in other lands alone, be she called as in this one: `Mrs. Okafor`."""
+    names = language.names
+    known = [names.origins(part.text, "surname") for part in entry.parts if part.role == "surname"]
+    return any(lands and not {origin, names.home, *language.habits.settled} & {*lands} for lands in known)
 
 
 def _citizens(doc: Document, language: Language) -> dict[str, str]:

@@ -273,7 +273,7 @@ def origin_of(
     apart = grammar.habits.named_apart
     settled_here = any(row is not None and row.origin in apart for row in map(names.given, given))
     if said and not any(own) and not settled_here and (
-            by_particle or not its or said in its or said in theirs or names.home not in its):
+            by_particle or not its or said in its or said in theirs):
         return said, (), ()  # `Mrs. O'Hara`
     spelt = grammar.looks_foreign(" ".join(surnames + given))
     kin = kin_of(surnames, given)

@@ -115,6 +115,7 @@ def likeliest(
         return lands.pop() if len(lands) == 1 else home
     found = [_abroad(_either(kind, word, grammar), grammar) for kind, word in words if kind in grammar.spelt]
     named = any(kind == SURNAME and grammar.names.origins(word, SURNAME) for kind, word in words)
+    named = named or SURNAME not in kinds  # `Boris` by himself is of where the tables have one
     known = among if among and named else sorted({origin for scores in found for origin in scores} | {*among})
     total = {origin: round(sum(scores.get(origin, UNTOLD) for scores in found) + LISTED * (origin in among), 6)
              for origin in known}

@@ -35,7 +35,10 @@ def given_first(fixed: Sequence[str], free: Sequence[int], core: Sequence[str], 
     the tables do not know a surname alone (`Maria Garcia Lopez`). Where the last is a given name as well and hardly
     anybody's surname, so are all (`Irja Helena`), but for two of a man and a woman (`Mikko Lumi`)."""
     roles = list(fixed)
-    if len(free) == len(core) and all(_rather_given(word, grammar) for word in core) and not _apart(core, grammar):
+    theirs = {*grammar.names.origins(core[0], "given")}
+    abroad = grammar.names.home not in theirs and theirs & {*grammar.names.origins(core[-1], "surname")}  # `João Silva`
+    rather = all(_rather_given(word, grammar) for word in core) and not abroad
+    if len(free) == len(core) and rather and not _apart(core, grammar):
         return ["given"] * len(core)
     for i in free:
         middle = i != free[0] and grammar.names.surname(core[i]) is not None and not grammar.is_given(core[i])
