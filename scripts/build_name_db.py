@@ -1,7 +1,7 @@
 """Build every table of name_db/hu from its sources.
 
 In:  the data folder (default `../shared/data`: names/ and nerkor/train) and our own lists in name_db/hu/own.
-Out: name_db/hu/*.tsv: UTF-8, header row, sorted by code point; the same bytes every time.
+Out: name_db/hu/*.tsv, some of them packed: UTF-8, header row, sorted by code point; the same bytes every time.
 
     python scripts/build_name_db.py --data ../shared/data
     python scripts/build_name_db.py --data ../shared/data --only given,surnames
@@ -26,7 +26,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from name_db import columns  # noqa: E402  (the repository root has to be on the path first)
+from name_db import columns, packed  # noqa: E402  (the repository root has to be on the path first)
 from name_db.letters import fold  # noqa: E402
 from name_db.persons import womans_surname  # noqa: E402
 
@@ -553,7 +553,7 @@ def main(arguments: list[str] | None = None) -> None:
         row_class, rows = TABLES[name]
         text = table_text(row_class, rows(src))
         if text.count("\n") > 1 or name != "shared_given":  # Hungarian has none
-            (options.out / f"{name}.tsv").write_text(text, encoding="utf-8", newline="\n")
+            packed.write(options.out / f"{name}.tsv", text)
         print(f"{name}\t{text.count(chr(10)) - 1} rows\t{len(text.encode()) // 1024} KB", file=sys.stderr)
 
 

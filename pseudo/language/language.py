@@ -158,8 +158,13 @@ class Language:
             self.names, self.morph, common.__contains__, body.__contains__, self.habits,
             lambda word: word in self.common_bare, lambda: self._bare_bodies,
             lambda: self._vocabulary, lambda: self._vocabulary_bare, lambda word: word in self._talk_bare,
-            lambda word: word in foreign_words(), lambda: self._clubs,
+            lambda word: word in foreign_words() and not self._borne_here(word), lambda: self._clubs,
         )
+
+    def _borne_here(self, word: str) -> bool:
+        """Whether a small word, with a capital, is a given name of the language's own people: `edit`, `into`."""
+        given = self.names.given(self.letters.raised(word))
+        return given is not None and given.origin == self.names.home
 
     @cached_property
     def _clubs(self) -> tuple[str, ...]:

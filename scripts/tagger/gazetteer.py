@@ -7,12 +7,14 @@ the bits stand for, and the endings. Only 32-bit hashes of the names go into the
 from __future__ import annotations
 
 import csv
+import io
 import lzma
 import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
+from name_db import packed
 from pseudo.engines.features import COMMON, Features, name_key, unaccented
 
 NAME_DB = Path(__file__).parents[2] / "name_db" / "hu"
@@ -197,9 +199,11 @@ def countries() -> list[str]:
 
 
 def rows(path: Path) -> list[list[str]]:
-    """Rows of a TSV file."""
-    with path.open(encoding="utf-8", newline="") as lines:
-        return [row for row in csv.reader(lines, delimiter="\t", quoting=csv.QUOTE_NONE) if row]
+    """Rows of a TSV file, packed or not."""
+    if not (read := packed.read(path)):
+        raise FileNotFoundError(path)
+    lines = io.StringIO(read.decode("utf-8"), newline="")
+    return [row for row in csv.reader(lines, delimiter="\t", quoting=csv.QUOTE_NONE) if row]
 
 
 def build(data: Path) -> dict[int, int]:

@@ -29,6 +29,13 @@ def test_words_of_other_languages_that_people_write_are_no_persons(word, sentenc
     assert _dropped(sentence.format(word), word) == no_name(word, LANGUAGE)
 
 
+@pytest.mark.parametrize("tag", ["hu", "fi"])
+def test_given_names_of_here_are_no_words_of_other_languages(tag):
+    here = language.load(tag)
+    assert not [row.name for row in here.names.pool("given") if here.words.foreign(here.letters.lower(row.name))
+                and row.origin == here.names.home]  # Edit, Juli, Panna: English, Swedish, Italian words, too
+
+
 def _dropped(text, name, type_="PER"):
     start = text.index(name)
     draft = drafted(text, tokenise(text, LANGUAGE.cutting), [Span(start, start + len(name), name, type_, source="ner")])
