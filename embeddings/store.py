@@ -1,14 +1,15 @@
-"""The folder of a language: `vectors.npy`, `ngrams.npy`, `keys.tsv`, and `card.json` with their SHA-256.
+"""The folder of a language: `vectors.npy`, `ngrams.npy`, `keys.tsv.xz`, and `card.json` with their SHA-256.
 
 What comes in: a language tag or a folder. What goes out: `Vectors`; and the way back, for the trainer.
 Start at `load`. The arrays are int8 in numpy's own format, without pickles; row i of `vectors.npy` belongs to line i of
-`keys.tsv` (kind, name), which is sorted by kind and code point.
+`keys.tsv.xz` (kind, name; packed), which is sorted by kind and code point.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+import lzma
 import re
 from collections.abc import Mapping
 from io import BytesIO
@@ -22,7 +23,7 @@ from embeddings.vectors import Tables, Vectors
 
 HERE = Path(__file__).parent
 TAG = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]+)*")
-FILES = ("vectors.npy", "ngrams.npy", "keys.tsv")
+FILES = ("vectors.npy", "ngrams.npy", "keys.tsv.xz")
 
 
 class StoreError(ValueError):
@@ -57,7 +58,7 @@ def load(lang: str | Path) -> Vectors:
     vectors: NDArray[np.int8] = np.load(BytesIO(contents["vectors.npy"]), allow_pickle=False)
     ngrams: NDArray[np.int8] = np.load(BytesIO(contents["ngrams.npy"]), allow_pickle=False)
     names: dict[str, list[str]] = {}
-    for line in contents["keys.tsv"].decode("utf-8").splitlines():
+    for line in lzma.decompress(contents["keys.tsv.xz"]).decode("utf-8").splitlines():
         kind, name = line.split("\t")
         names.setdefault(kind, []).append(name)
     stored: dict[str, tuple[tuple[str, ...], NDArray[np.int8]]] = {}
@@ -83,7 +84,7 @@ def save(
     contents = {
         "vectors.npy": _bytes(stacked),
         "ngrams.npy": _bytes(ngrams),
-        "keys.tsv": "".join(f"{kind}\t{name}\n" for kind, name in keys).encode(),
+        "keys.tsv.xz": lzma.compress("".join(f"{kind}\t{name}\n" for kind, name in keys).encode()),
     }
     for name, content in contents.items():
         (folder / name).write_bytes(content)

@@ -3,7 +3,7 @@
     python scripts/train_embeddings.py [--data ../shared/data] [--lang hu] [--novels 6500000] [--work DIR]
 
 In:  the corpora that scripts/vectors/<lang>.toml names, novels (tagged by the compact engine), the tables of name_db.
-Out: vectors.npy, ngrams.npy, keys.tsv and card.json. With `--hold-out P`, P per cent of the names are left out of the
+Out: vectors.npy, ngrams.npy, keys.tsv.xz, card.json. With `--hold-out P`, P per cent of the names are left out of the
      facts and of the keys, to measure names never seen (`measure_embeddings.py --held-out`); such a model is not
      shipped.
 

@@ -21,7 +21,7 @@ def test_same_content_same_bytes(toy: Write, tmp_path: Path) -> None:
         assert path.read_bytes() == (two / path.name).read_bytes()
 
 
-@pytest.mark.parametrize("name", ["vectors.npy", "ngrams.npy", "keys.tsv"])
+@pytest.mark.parametrize("name", ["vectors.npy", "ngrams.npy", "keys.tsv.xz"])
 def test_a_changed_file_is_refused(toy: Write, tmp_path: Path, name: str) -> None:
     path = toy(tmp_path / "xx") / name
     content = bytearray(path.read_bytes())
@@ -31,7 +31,7 @@ def test_a_changed_file_is_refused(toy: Write, tmp_path: Path, name: str) -> Non
         embeddings.load(tmp_path / "xx")
 
 
-@pytest.mark.parametrize("name", ["vectors.npy", "ngrams.npy", "keys.tsv"])
+@pytest.mark.parametrize("name", ["vectors.npy", "ngrams.npy", "keys.tsv.xz"])
 def test_a_missing_file_is_refused(toy: Write, tmp_path: Path, name: str) -> None:
     (toy(tmp_path / "xx") / name).unlink()
     with pytest.raises(embeddings.StoreError, match=f"{name} is missing"):
