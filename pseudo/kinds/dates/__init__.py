@@ -116,10 +116,10 @@ def shift_all(norms: Sequence[str], days: int, lang: str | Path, feasts: str = "
         moved = _shifted(date, days, how, context)
         if how.letters.lower(moved) == how.letters.lower(norm):
             moved = norm  # `December`, where it stays the same month
-        bare = [slot.part for slot in date.slots if slot.part != "day_to"] == ["day"]
+        bare = [slot.part for slot in date.slots if slot.part != "day_to"] == ["day"] and norm[0].isdecimal()
         feast = before is None and any(other and other.feast for other in parsed[max(0, at - 1) : at + 2])
         if bare and (before not in (None, month) or feast) and "month" in how.forms:
-            moved = f"{write('month', month, 'month', how)} {moved}"
+            moved = how.feasts.bare.format(month=write("month", month, "month", how), day=moved)
         new.append(moved)
         last = max((date.day_to or 0) - (date.day or 0), 0)
         before = (context + datetime.timedelta(days=days + last)).month

@@ -85,6 +85,10 @@ class Feast:
         return min((other for other in found if other is not None), key=lambda other: abs(other - day), default=day)
 
 
+BARE = "{month} {day}"
+"""How a day by itself is written with the month into which it has come, where the language does not say."""
+
+
 @dataclass(frozen=True, slots=True)
 class Feasts:
     """The feasts of a language.
@@ -92,7 +96,8 @@ class Feasts:
     names    folded name -> the name as in the table, its feast
     owned    folded name with its possessive -> the name
     cases    case of a feast -> the case that a day takes in its place (`karácsonykor`, `25-én`)
-    spelt    how a full date is written, with `{year}`, `{month}`, `{day}`; `day` one without its year
+    spelt    how a full date is written, with `{year}`, `{month}`, `{day}`; `day` one without its year; `bare` a day by
+             itself that has come into another month
     words    any of the names, and the ending on it; `year` a year right before one, in folded text
     pieces   one of these stands in a folded text in which `words` matches
     """
@@ -103,6 +108,7 @@ class Feasts:
     cases: Mapping[str, str] = field(default_factory=dict)
     spelt: str = ""
     day: str = ""
+    bare: str = BARE
     words: Expression | None = None
     year: re.Pattern[str] = re.compile(r"(?!)")
     letters: Letters = PLAIN
@@ -140,7 +146,7 @@ def load(home: Path) -> Feasts:
     """The feasts of a language folder: language data only; none without a table."""
     own = letters.of(home)
     feasts, names, owned = [], {}, {}
-    cases, spelt, single, between = {}, "", "", ""
+    cases, spelt, single, bare, between = {}, "", "", BARE, ""
     for kind, *rest in rows(home / "dates_feasts.tsv"):
         if kind == "CASE":
             cases[rest[0]] = rest[1]
@@ -148,6 +154,8 @@ def load(home: Path) -> Feasts:
             spelt = rest[0]
         elif kind == "DAY":
             single = rest[0]
+        elif kind == "BARE":
+            bare = rest[0]
         elif kind == "YEAR":
             between = rest[0]
         else:
@@ -167,7 +175,7 @@ def load(home: Path) -> Feasts:
     called = rf"(?P<called>[^\W\d_]{{2,20}}(?:{tails}))" if tails else "(?P<called>(?!))"
     words = Expression(rf"(?<![\w-])(?:(?P<name><FEAST>)|{called})(?P<end>[^\W\d_]{{0,5}})(?![\w-])", known)
     year = re.compile(rf"(?<![\w.,/-])(?:(?P<y>1[6-9]\d\d|20[0-4]\d)|['’](?P<ys>\d\d)){between}\s")
-    return Feasts(tuple(feasts), names, owned, cases, spelt, single, words, year, own, pieces)
+    return Feasts(tuple(feasts), names, owned, cases, spelt, single, bare, words, year, own, pieces)
 
 
 @lru_cache(maxsize=512)

@@ -136,6 +136,11 @@ def test_a_bare_day_takes_the_month_before_it_in_a_text_without_years_too() -> N
     assert shift_all(["március 3.", "5."], -364, "hu") == ("március 4.", "6.")
 
 
+def test_a_finnish_day_gets_its_month_in_the_genitive() -> None:
+    assert shift_all(["27.2.2023", "12. päivä", "tämän kuun 13. päivä"], -14, "fi") == ("13.2.2023", "tammikuun 29. päivä",
+                                                                                    "tämän kuun 30. päivä")
+
+
 def test_what_is_no_date_is_an_error_that_does_not_repeat_it() -> None:
     with pytest.raises(InputError) as error:
         shift("Kovács János", 7, "hu")
