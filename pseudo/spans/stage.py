@@ -88,6 +88,7 @@ from pseudo.spans.sources import (
     slashed,
     spaced,
     speakers,
+    strange,
     streets,
     tagged,
     telegrams,
@@ -121,6 +122,7 @@ NO_NAMES: tuple[Rule, ...] = (
     nobody.nobodys_names,
     defined.no_terms_defined,
     typed.no_words_typed,
+    strange.in_their_sentences,
     official.no_abbreviations,
     matters.no_matters,
     objects.indefinite,
@@ -196,7 +198,6 @@ RULES: tuple[Rule, ...] = (
     enumerated.in_lines,
     objects.definite,
     public.bodies_known,
-    # what the user knows
     known.known_names,
     # one span in each place, and its head
     overlaps,

@@ -37,6 +37,8 @@ CUT = 3
 """Letters from which a word with a full stop is cut short, and no initial."""
 GOES_ON = Regex(rf"\.(?: [{UPPER}][{LOWER}]{{1,14}}\.){{1,3}} [{LOWER}]")
 """A full stop behind a word, and behind one or more others, with a small word behind: the sentence goes on."""
+LIMITED = re.compile(r"\.?[ \xa0]?\d")
+"""A number right behind the abbreviation of what it is: the most, the least, a day."""
 CELL = re.compile(r"[ \xa0]*(?:\n|$|\t|\||[ \xa0]{2})")
 """What ends a line or a cell."""
 
@@ -62,6 +64,8 @@ def is_abbreviation(span: Span, text: str, language: Language) -> bool:
     if span.source == "ner" and others and first.rstrip(".") in contexts.official and all(map(str.islower, others)):
         return True  # `TEGYESZ szakértői bizottsága`
     before, behind = text[: span.start], text[span.end :]
+    if lower(stem) in language.cutting.abbreviations and LIMITED.match(behind):
+        return True  # `Max 8 fő`, `Min. 2 kpl`
     if stem and all(_unit(one, language) for one in stem.split("/")) and before[-1:] in "([/":
         return True
     opens = before.rpartition("\n")[2].rstrip()[-1:] in ("", ".", "|", "\t") or before[-2:] == "  "
