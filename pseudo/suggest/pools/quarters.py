@@ -34,7 +34,7 @@ def wide(original: Original, grammar: Grammar) -> tuple[str, ...]:
 def order(original: Original, asking: Asking) -> Iterable[str]:
     """Those of the new town before those that every town has."""
     found = asking.candidates(original)
-    return (*_there(original, asking), *asking.by_key(original, found))
+    return (*settlements.of_a_homeland(original, asking), *_there(original, asking), *asking.by_key(original, found))
 
 
 def _there(original: Original, asking: Asking) -> Sequence[str]:

@@ -40,6 +40,9 @@ RURAL = str(size(3_000))
 
 HYPHEN = "-"
 
+HOMELAND = "homeland"
+"""Kind of words for the places of a people's homeland, before the kind of place."""
+
 ENOUGH = 5
 """Settlements of a size that are too few to be a pool."""
 
@@ -86,6 +89,8 @@ def order(original: Original, asking: Asking) -> Iterable[str]:
         told = (seat.name for county in around if (seat := map_.counties[county].seat) is not None)
         return dict.fromkeys((*told, *seats, *asking.by_key(original, asking.candidates(original))))
     row = row_of(original, names, map_)
+    if row is not None and (theirs := of_a_homeland(original, asking)):
+        return theirs
     if row is not None:
         shore = frozenset[str]() if asking.alone else places.shore(row, asking.waters, map_, names)
         found = places.settlements(row, map_.counties[asking.become[row.county]], map_, key, shore)
@@ -96,6 +101,16 @@ def order(original: Original, asking: Asking) -> Iterable[str]:
     if names.place(original.text) or asking.alone:
         return found
     return _near(found, asking) if original.trait else _among(original, found, asking)
+
+
+def of_a_homeland(original: Original, asking: Asking) -> tuple[str, ...]:
+    """The other places of the kind in the homeland of a people of the country: who herds reindeer lives nowhere else;
+    none where the text names the county, which becomes another."""
+    names = asking.grammar.names
+    theirs = [row.name for row in names.pool("word", kind=f"{HOMELAND} {original.kind}")]
+    told = any(row.county in asking.named for row in names.place(original.text) if row.county)
+    others = tuple(name for name in theirs if name != original.text)
+    return tuple(asking.by_key(original, others)) if original.text in theirs and not told else ()
 
 
 def _near(found: Sequence[str], asking: Asking) -> Sequence[str]:

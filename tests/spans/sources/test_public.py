@@ -37,7 +37,9 @@ def test_what_the_world_or_every_town_has_stays(lang: str, text: str) -> None:
 
 @pytest.mark.parametrize(("lang", "norm"), [
     ("fi", "Ilves"), ("fi", "HIFK"), ("fi", "Sotkamon Jymy"), ("fi", "Niuvanniemen sairaala"), ("fi", "Ruisrock"), ("fi", "Tampere-talo"),
-    ("fi", "UFF"), ("hu", "Fehérvár AV19"), ("hu", "Pick Szeged"), ("hu", "Budapest Bábszínház"), ("hu", "Parádfürdői Állami Kórház"),
+    ("fi", "UFF"), ("fi", "Mikaelin kirkko"), ("fi", "Valamon luostari"), ("fi", "Sokos Hotel Ilves"),
+    ("hu", "Deák téri evangélikus templom"), ("hu", "Dohány utcai zsinagóga"), ("hu", "Gerbeaud"), ("hu", "Fehérvár AV19"),
+    ("hu", "Pick Szeged"), ("hu", "Budapest Bábszínház"), ("hu", "Parádfürdői Állami Kórház"),
     ("hu", "Csepel Plaza"), ("hu", "Lehel piac"), ("hu", "Pannon Filharmonikusok"),
 ])
 def test_a_body_becomes_one_that_does_the_same(lang: str, norm: str) -> None:
