@@ -170,11 +170,12 @@ class Words:
                     if own is not None:  # one word can be of several (`számon`: telephones and files)
                         free = free if free > at else own.end()
                         yield Hit(at, own.end(), word)
-                        if side == "before":
+                        if side != "after":
                             break
 
 
-SIDES = {"before": ("before", "both", "label", "vague", "short"), "after": ("after", "both", "next", "short")}
+SIDES = {"before": ("before", "both", "label", "vague", "short"), "after": ("after", "both", "next", "short"),
+         "things": ("none", "thing", "number")}
 Rows = tuple[tuple[int, Expression, Word], ...]
 
 
@@ -199,13 +200,14 @@ class Contexts:
     'taj'
     """
 
-    __slots__ = ("_columns", "_ends", "_fields", "_starts", "after", "before", "folded", "near")
+    __slots__ = ("_columns", "_ends", "_fields", "_starts", "after", "before", "folded", "near", "things")
 
     def __init__(self, folded: str, figures: Sequence[tuple[int, int]], words: Words) -> None:
         self.folded = folded
         self.near = tuple(widened(figures, OPENING, REACH))
         self.before = tuple(words.hits(Field(folded, widened(figures, BEFORE + LONGEST, REACH)), "before"))
         self.after = tuple(words.hits(Field(folded, widened(figures, 0, AFTER + LONGEST)), "after"))
+        self.things = tuple(words.hits(Field(folded, widened(figures, BEFORE + LONGEST, 0)), "things"))
         self._fields: dict[str, Field] = {}
         self._ends = [hit.end for hit in self.before]
         self._starts = [hit.start for hit in self.after]

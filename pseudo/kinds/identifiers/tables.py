@@ -1,7 +1,8 @@
 """The language data of the identifiers: context words, suffixes, street words, public numbers, mail-box words.
 
-What comes in: a language tag or its folder. What goes out: `Tables`, read from `identifiers_*.tsv` of that folder; a
-file that is not there is an empty table, so a small language needs few. Start at `load`.
+What comes in: a language tag or its folder. What goes out: `Tables`, read from `identifiers_*.tsv` of that folder, and
+from `labels.tsv` here, the labels that trade has in any language; a file
+that is not there is an empty table, so a small language needs few. Start at `load`.
 
 >>> load("hu").suffixes["ban"]
 'Case=Ine'
@@ -21,6 +22,8 @@ from pseudo.language import letters
 from pseudo.language.folders import folder
 from pseudo.language.letters import Letters
 
+ANYWHERE = Path(__file__).with_name("labels.tsv")
+"""Labels of trade in other languages, which stand in texts of any."""
 NAME = re.compile(r"<([A-Z][A-Z\d_]*)>")
 """A pattern that another calls by its name."""
 Patterns = Mapping[str, str]
@@ -134,7 +137,7 @@ def _load(home: Path) -> Tables:
         home=home,
         letters=own,
         words=tuple(Word(tuple(types.split()), side, folded_source(fragment, own))
-                    for types, side, fragment in rows(home / "identifiers_context.tsv")),
+                    for types, side, fragment in (*rows(home / "identifiers_context.tsv"), *rows(ANYWHERE))),
         suffixes=anywhere,
         day_suffixes=of_days,
         accented_day_suffixes=frozenset(accented),

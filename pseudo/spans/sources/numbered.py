@@ -1,7 +1,8 @@
-"""Figures that number something and are no day: classes of a school (`10. A osztályos`), items (`2. irattár`).
+"""Figures that number something and are no day: classes of a school (`10. A osztályos`), items (`2. irattár`); and such
+as are measured, and no number (`CRP 31, kreat 127`).
 
-What comes in: spans that were judged. What goes out: those without the tagger's days that number a class. Start at
-`no_classes`.
+What comes in: spans that were judged. What goes out: those without the tagger's days that number a class, and without
+its numbers that are rows of values. Start at `no_classes`.
 """
 
 from __future__ import annotations
@@ -22,9 +23,21 @@ LETTER = re.compile(r"[ /]?(?P<letter>[^\W\d_])(?![\w.]|['’])")
 
 def no_classes(draft: Draft, language: Language) -> Draft:
     """Rule: drops the tagger's date that is one small figure before a single capital: a class at school; and that
-    numbers what stands in a row."""
-    return draft.having(span for span in draft.spans
-                        if not (is_class(span, draft.text, language) or is_item(span, draft.text)))
+    numbers what stands in a row; and its number that is a row of values."""
+    return draft.having(span for span in draft.spans if not (
+        is_class(span, draft.text, language) or is_item(span, draft.text) or is_row_of_values(span)))
+
+
+def is_row_of_values(span: Span) -> bool:
+    """Whether a tagger's number goes over a comma to what else was measured.
+
+    >>> [is_row_of_values(Span(0, len(text), text, "ID", source="ner")) for text in ("31, kreat 127", "AB-12/3")]
+    [True, False]
+    """
+    return span.source == "ner" and span.type == "ID" and VALUES.search(span.text) is not None
+
+
+VALUES = re.compile(rf"\d, [{LOWER}]")
 
 
 def is_item(span: Span, text: str) -> bool:

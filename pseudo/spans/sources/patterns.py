@@ -136,8 +136,11 @@ def labels(patterns: Sequence[Span], text: str, letters: Letters) -> list[tuple[
     for span in patterns:
         start = max(0, span.start - LABEL)
         before = text[start : span.start].rstrip(AROUND_LABELS)
-        word = evidence(span).partition("context: ")[2]
-        if span.type not in NAMES and word and letters.fold(letters.lower(before)).endswith(letters.fold(word)):
+        word = evidence(span).partition("context: ")[2].rstrip(AROUND_LABELS)
+        known = letters.fold(word)
+        if word and not letters.fold(letters.lower(before)).endswith(known):  # `hetuni on 120387-054B`
+            before = before.removesuffix(before.split()[-1] if before.split() else "").rstrip(AROUND_LABELS)
+        if span.type not in NAMES and word and letters.fold(letters.lower(before)).endswith(known):
             first = before[: -len(word)].rstrip()
             led = first.split()[-1:]
             far = len(word) + (len(led[0]) + 1 if led and len(led[0]) == SIGN and led[0].isupper() else 0)

@@ -22,7 +22,7 @@ GOLD = [MARK.sub(r"\1", line.split("\t")[0]) for part in ("identifiers", "dates"
         for line in (Path(__file__).parents[1] / part / "found.tsv").read_text(encoding="utf-8").splitlines()
         if line and not line.startswith("#")]
 TEXTS = [*GOLD, *map(PLAIN.aligned, GOLD), *(piece * 5 for piece in HOSTILE.values())]
-MATCHED = ("ROOM_END", "ROOM_BEFORE", "USER_LABEL")
+MATCHED = ("ROOM_END", "ROOM_BEFORE", "USER_LABEL", "LABEL_GLUE")
 """Looked for at one place, not in a field."""
 SEARCHING = (bic, code, geo, handles, links, masked, phone)
 SEARCHED = {

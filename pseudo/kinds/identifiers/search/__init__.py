@@ -17,7 +17,7 @@ from pseudo.kinds.identifiers.contexts import Contexts
 from pseudo.kinds.identifiers.expressions import Expression
 from pseudo.kinds.identifiers.kinds import ANYWHERE
 from pseudo.kinds.identifiers.prepared import Prepared, prepared
-from pseudo.kinds.identifiers.search.again import houses, repeated, twins
+from pseudo.kinds.identifiers.search.again import agreed, houses, repeated, twins
 from pseudo.kinds.identifiers.search.broken import across_lines, slipped, without_breaks
 from pseudo.kinds.identifiers.search.finder import Finder, by_kind, finder_of
 from pseudo.kinds.identifiers.search.labelled import labelled, numbered, rooms
@@ -63,6 +63,7 @@ def find(text: str | Prepared, lang: str | Path, ocr: bool = False) -> tuple[Spa
     again = (*twins(plain, kept), *houses(plain, kept, finder.tables), *repeated(plain, kept))
     if more := [f for f in again if not touches(seen.public, f)]:
         kept = settle([*kept, *more])
+    kept = agreed(plain, kept)
     return as_arrived((_spanned(plain, f, finder, right) for f in kept), seen)
 
 

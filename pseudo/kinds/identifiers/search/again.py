@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from pseudo.core import codes
 from pseudo.kinds.identifiers.candidate import Found
@@ -34,8 +35,11 @@ def twins(text: str, kept: Sequence[Found]) -> Iterator[Found]:
                 yield Found(match.start(), match.end(), type, 0.7, "context: its twin")
 
 
-REPEATED = Expression(r"(?=\D*\d{3}|[^\W\d_]{3})\w.{4,40}")
-"""What is no other number by chance when it comes again: five signs with three figures or letters side by side."""
+REPEATED = Expression(
+    r"(?!\d{1,4}/(?:19|20)\d\d\.?$)(?=.*\d{3}|.*[^\W\d_]{3}|(?:\D*\d){5})\w.{4,40}|[A-Z]{1,3}-\d{2,3}"
+)
+"""What is no other number by chance when it comes again: five signs with three figures or letters side by side or five
+figures, capitals and figures (`K-44`); not a number and a year, which many papers have."""
 NEVER_AGAIN = frozenset(("ADDR_NO", "ZIP", "EMAIL", "URL", "PHONE"))
 """Types found by their structure wherever they come, or too short."""
 WORD = Expression(r"(?<![\w/.,-])\w+")
@@ -62,6 +66,25 @@ def repeated(text: str, kept: Sequence[Found]) -> Iterator[Found]:
             end = word.start() + len(value)
             if text.startswith(value, word.start()) and GOES_ON.match(text, end) is None:
                 yield Found(word.start(), end, type, 0.72, "context: named before")
+
+
+CODES = frozenset(("CASEID", "ID"))
+"""Types of numbers that have no rule of their own: a label says one here, their shape the other there."""
+
+
+def agreed(text: str, kept: Sequence[Found]) -> list[Found]:
+    """The findings, where the same number is of one type everywhere: the one that it has where it is trusted most.
+
+    >>> two = [Found(0, 6, "ID", 0.5, "structure"), Found(7, 13, "CASEID", 0.84, "context: dnro")]
+    >>> [found.type for found in agreed("24-038 24-038", two)]
+    ['CASEID', 'CASEID']
+    """
+    best: dict[str, Found] = {}
+    for f in kept:
+        value = text[f.start : f.end].rstrip(".")
+        if f.type in CODES and (value not in best or f.score > best[value].score):
+            best[value] = f
+    return [replace(f, type=best[text[f.start : f.end].rstrip(".")].type) if f.type in CODES else f for f in kept]
 
 
 NEXT_DOOR = 80

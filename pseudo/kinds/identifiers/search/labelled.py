@@ -27,6 +27,8 @@ CODE = Expression(
     r"(?:(?<=\d{6})[ \xa0][A-Z]{2}\b)?"
 )
 """A code after its label: no space inside but after a few capitals (`AB 123456`, `AB 123 456`), and a figure."""
+NO_CODE = Expression(rf"\d{{1,4}}-[{LOWER}]{{2,}}")
+"""A figure with its ending, or a word that begins with one: `2-es`, `5-numeroinen`."""
 SHORT = Expression(r"\d{1,2}(?=$|[\n,;)]|\.?\s)")
 """One or two figures, a code only where a label for codes and a colon stand before them."""
 NAMED = Expression(r"(?:name|nick|login)\w*\s?:\s?$")
@@ -45,10 +47,11 @@ DATE = Expression(
 def labelled(text: str, finder: Finder, contexts: Contexts) -> Iterator[Found]:
     """Codes of any shape announced by a label: `Ügyszám: 12-3/2024`, `útlevelének száma D5093348`."""
     zips, named = finder.tables.pattern("ZIP_CODE", ZIP), finder.tables.pattern("USER_LABEL", NAMED)
-    for hit in contexts.before:
-        if hit.word.side not in ("label", "vague"):
+    gap = finder.tables.pattern("LABEL_GLUE", LABEL_GLUE)
+    for hit in (*contexts.before, *contexts.things):
+        if hit.word.side not in SCORES:
             continue
-        glue = LABEL_GLUE.match(text, hit.end)
+        glue = gap.match(text, hit.end)
         at = glue.end() if glue else hit.end
         handle = hit.word.types[0] == "USER"
         code = (HANDLE if handle else CODE).match(text, at)
@@ -63,16 +66,66 @@ def labelled(text: str, finder: Finder, contexts: Contexts) -> Iterator[Found]:
             continue
         if hit.word.types[0] == "ZIP" and not zips.fullmatch(code[0].rstrip(".")):
             continue
-        if hit.word.types[0] != "ZIP" and DATE.match(code[0]):
+        if hit.word.types[0] != "ZIP" and (DATE.match(code[0]) or NO_CODE.match(code[0])):
             continue
+        if hit.word.side in LEAST:
+            own = _without_ending(code[0].rstrip("."), finder)
+            end = min(end, at + len(own)) if len(own) < len(code[0].rstrip(".")) else end
+            if not _coded(text, at, own, LEAST[hit.word.side], finder):
+                continue
         if not FINAL_STOP.search(code[0]):
-            end = at + len(code[0].rstrip("."))
+            end = min(end, at + len(code[0].rstrip(".")))
+        if hit.word.side == "number" and (last := LAST.match(text, end)):
+            end = last.end()
         label = finder.tables.letters.lower(text[hit.start : hit.end])
-        score = 0.84 if hit.word.side == "label" else 0.7  # `szám:` says less than a shape that tells its kind
-        first = Found(at, end, hit.word.types[0], score, f"context: {label}")
+        first = Found(at, end, hit.word.types[0], SCORES[hit.word.side], f"context: {label}")
         yield from (first, *_further(text, first, finder))
 
 
+SCORES = {"label": 0.84, "vague": 0.7, "number": 0.66, "thing": 0.64}
+"""How far each kind of label is trusted: `szám:` says less than a shape that tells its kind."""
+LEAST = {"number": 3, "thing": 5}
+"""So many figures alone are a code behind a word for a number (`rajtszám 118`), or a thing that has one (`lasku`)."""
+TELLING = 5
+"""So many figures tell a number behind a thing, of which other figures stand, too: `lelet: 120/80`."""
+AMOUNT = Expression(r"\d{1,3}(?:[.,]\d{3})+|\d+[.,]\d+")
+LAST = re.compile(r"–\d{2,6}(?![\d.,]?\d)")
+"""The last of several numbers: `osakkeet 211–340`."""
+SEPARATOR = re.compile(r"[-/.\\]")
+YEAR = re.compile(r"(?:19|20)\d\d")
+LONG = 4
+"""Figures from which two numbers with a hyphen are one: `kortti 4412-8871`, where `10-12` are ten to twelve."""
+
+
+def _coded(text: str, at: int, code: str, least: int, finder: Finder) -> bool:
+    """Whether what follows a thing is its number by its shape: letters and figures, figures parted by signs, or so many
+    figures side by side; no amount, no range, nothing that is counted."""
+    end = at + len(code)
+    if AMOUNT.fullmatch(code) or finder.tables.counted.match(text, end):
+        return False
+    figures = sum(char.isdecimal() for char in code)
+    if any(char.isalpha() for char in code):
+        small = code.islower() and not SEPARATOR.search(code)
+        return figures >= min(least, 3) - (SEPARATOR.search(code) is not None and least == 3) and not small
+    groups = SEPARATOR.split(code)
+    if len(groups) > 1:
+        years = all(YEAR.fullmatch(group) for group in groups)
+        span = len(groups) == 2 and "-" in code and groups[0] < groups[1] and (
+            years or (least == TELLING and len(groups[0]) == len(groups[1]) < LONG))
+        return figures >= 4 and not span and max(map(len, groups)) > (2 if least < TELLING else 3)
+    if not code.isdecimal() or FOLLOWED.match(text, end):
+        return False
+    return figures >= least and not (least > 3 and code.endswith("00"))
+
+
+def _without_ending(code: str, finder: Finder) -> str:
+    """A code without the ending that is written on it with a hyphen: `4471-es`, `BX12-vel`."""
+    stem, _, ending = code.rpartition("-")
+    return stem if stem and ending in finder.tables.suffixes else code
+
+
+FOLLOWED = Expression(r"[.,]\d|[ \xa0]?\d|[ \xa0]?[%€$£°]")
+"""What goes on behind figures: they are part of an amount."""
 SHARED = Expression(r"\d{3,6}(?:/\d{1,4}){0,3}(?![\w/-]|\.?\d|,\d)")
 """A number that one of its shape may follow under the same label: `hrsz. 4411/2, 0192/14`."""
 APART = 40
