@@ -7,9 +7,10 @@ where it is her husband's. Start at `called_for_short`.
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Sequence
 
-from morph import Analysis
+from morph import Analysis, MorphError
 from morph.feats import to_dict
 from pseudo.language.language import Language
 
@@ -88,3 +89,53 @@ def ruled(found: Sequence[Analysis]) -> Sequence[Analysis]:
         return found
     met = {(r.lemma, to_dict(r.feats).get("Case", "")) for r in found if r.exact and r.feats}
     return [r for r in found if r.exact or (r.lemma, to_dict(r.feats).get("Case", "")) not in met]
+
+
+def unjoined(found: Sequence[Analysis], last: str, language: Language) -> Sequence[Analysis]:
+    """The readings, exact where the rules spell the form with a joiner that is left out: `Anhnak`, for `Anh-nak`.
+
+    >>> from pseudo.language import language
+    >>> hu = language.load("hu")
+    >>> [r.exact for r in unjoined(hu.morph.analyse("Anhnak"), "Anhnak", hu) if r.lemma == "Anh"]
+    [True]
+    """
+    joiners = language.letters.joiners
+    if all([r.exact for r in found]) or not joiners or any(sign in last for sign in joiners):
+        return found
+    return [dataclasses.replace(r, exact=True) if not r.exact and r.feats and _left_out(r, last, language) else r
+            for r in found]
+
+
+def _left_out(reading: Analysis, last: str, language: Language) -> bool:
+    try:
+        spelt = language.morph.inflect(reading.lemma, reading.feats)
+    except MorphError:
+        return False
+    return len(spelt) == len(last) + 1 and any(spelt.replace(sign, "", 1) == last for sign in language.letters.joiners)
+
+
+def of_their_land(best: Analysis, found: Sequence[Analysis], first: str, language: Language) -> Analysis | None:
+    """The reading in a case as a name of the land of the names before it, where the best one is bare, and a name that
+    no table has: `Minh Anhnak`, `Do Ngoc Linhhel`.
+
+    first  the words before the last one
+
+    >>> from pseudo.language import language
+    >>> hu = language.load("hu")
+    >>> found = hu.morph.analyse("Linhhel")
+    >>> [r.lemma if (r := of_their_land(found[0], found, first, hu)) else "" for first in ("Do Ngoc", "Kovács")]
+    ['Linh', '']
+    """
+    if best.feats or not first or _lands(best.lemma, language):
+        return None
+    theirs = frozenset[str]().union(*(_lands(word, language) for word in first.split())) - {language.names.home}
+    likely = [r for r in found if to_dict(r.feats).keys() == CASE and theirs & _lands(r.lemma, language)]
+    return min(likely, key=lambda r: (not r.exact, r.weight), default=None)
+
+
+def _lands(word: str, language: Language) -> frozenset[str]:
+    """The origins of a given name or a surname; none where no table has it."""
+    names = language.names
+    rows = (names.given(word), names.surname(word))
+    told = {row.origin for row in rows if row is not None}
+    return frozenset(told.union(names.origins(word, "given"), names.origins(word, "surname")))

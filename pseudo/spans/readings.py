@@ -21,7 +21,7 @@ from pseudo.language import casing
 from pseudo.language.language import Language
 from pseudo.spans.borne import cut_short, for_a_family, is_borne, of_the_other_sex, tables, usual_given
 from pseudo.spans.borne import known as known
-from pseudo.spans.called import called_for_short, of_a_widow, of_a_wife, rather_whole, ruled
+from pseudo.spans.called import called_for_short, of_a_widow, of_a_wife, of_their_land, rather_whole, ruled, unjoined
 from pseudo.spans.kinds_of_bodies import of_a_kind
 from pseudo.spans.standing import Bracketed, Hyphened, of_the_ground
 
@@ -152,7 +152,7 @@ def choose(last: str, first: str, span: Span, token: Token | None, reader: Reade
 
     last, first  the name as it is written normally: its last word, and the words before it
     """
-    found = ruled(readings(last, reader.language))
+    found = unjoined(ruled(readings(last, reader.language)), last, reader.language)
     by_rule = {r.lemma for r in found if r.exact and r.feats.startswith("Clitic=")}  # `Marja-Liisahan` has no case
     found = [r for r in found if r.exact or r.lemma not in by_rule]
     if span.type == "PER" and first and reader.language.habits.given_first:  # Meri Meriläinen
@@ -173,7 +173,7 @@ def choose(last: str, first: str, span: Span, token: Token | None, reader: Reade
         best = of_a_kind(best, scored, reader.language) or best
     if span.type == "PER":
         best = rather_whole(best, found, reader.language) or of_a_widow(best, found, first, reader.language) or best
-        best = of_a_wife(best, found, reader.language) or best
+        best = of_a_wife(best, found, reader.language) or of_their_land(best, found, first, reader.language) or best
     if span.type == "PER" and not best.feats and best.lemma not in reader.bare:
         best = called_for_short(best, found, reader.language) or best
     adjectival = reader.language.habits.adjectival

@@ -13,6 +13,7 @@ P = Pseudonymiser("hu", key=b"an-example-key-of-16")
     ("Pirire nem számítok, Terira sem.", ["Piri", "Teri"]),
     ("Elvira megjött, Elvirát várjuk.", ["Elvira", "Elvira"]),  # a name that ends so
     ("Indira Gandhi és Szamira könyve. Szamira jött.", ["Indira Gandhi", "Szamira", "Szamira"]),  # and others of abroad
+    ("Minh Anhnak és Thu Phamnak szóltunk, Do Ngoc Linhhel jöttem.", ["Minh Anh", "Thu Pham", "Do Ngoc Linh"]),  # of one land
 ])
 def test_norms(text: str, norms: list[str]) -> None:
     assert [span.norm for span in P.spans(text).spans or () if span.type == "PER"] == norms

@@ -15,6 +15,7 @@ def result(text, key, **settings):
 
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize(("text", "stays"), [
+    ("Negyvenöt tavaszán jöttek az oroszok, akkor ment el az apja.", ["Negyvenöt tavaszán"]),  # what came, in words
     ("A nővére 1956-ban, a forradalom leverése után ment Svédországba.", ["1956"]),
     ("A család '56 decemberében disszidált; 1956 óta él Grazban.", ["'56", "1956 óta"]),  # told once, it holds for all
     ("A céget 1990-ben alapította, a rendszerváltás évében.", ["1990"]),

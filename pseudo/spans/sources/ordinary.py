@@ -96,11 +96,12 @@ def _announced(span: Span, text: str) -> bool:
 
 
 def opens(span: Span, draft: Draft) -> bool:
-    """Whether a span opens its sentence, and a small word follows in it."""
+    """Whether a span opens its sentence, and a small word or a number follows in it."""
     if not _first(span, draft):
         return False
     at, sent = bisect_left(draft.tokens, span.start, key=lambda token: token.start), draft.starts[span.start].sent
-    return any(token.sent == sent and draft.text[token.start].islower() for token in draft.tokens[at + 1 : at + 2])
+    return any(token.sent == sent and (draft.text[token.start].islower() or draft.text[token.start].isdecimal())
+               for token in draft.tokens[at + 1 : at + 2])
 
 
 def _ended(span: Span, draft: Draft) -> bool:

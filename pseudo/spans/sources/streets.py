@@ -20,6 +20,7 @@ from pseudo.language.language import Language
 from pseudo.language.letters import LOWER, UPPER
 from pseudo.spans.draft import Draft, evidence
 from pseudo.spans.sources import overseas
+from pseudo.spans.sources.ordinary import lemmas_of
 
 FURTHEST = 60
 """Letters before a house number in which the name of its street is looked for."""
@@ -180,7 +181,9 @@ BEFORE = re.compile(r"(?<!\d)(\d{1,4}) $")
 
 def without_a_kind(draft: Draft, language: Language) -> Draft:
     """Rule: what a house stands in without a word for public spaces is a street: whom streets are called after (`Deák
-    Ferenc 11. IV/14.`), and what nobody has seen behind a town or a comma (`Kőszeg, Várkör 61. fszt. 2.`)."""
+    Ferenc 11. IV/14.`), and what nobody has seen behind a town or a comma (`Kőszeg, Várkör 61. fszt. 2.`). A kind of
+    roads before a number is none (`Valtatie 4`)."""
+    draft = _without_roads(draft, language)
     begun = {span.start for span in draft.patterns if span.type == "ADDR_NO" and evidence(span) == STANDING}
     if not begun:
         return draft
@@ -192,6 +195,42 @@ def without_a_kind(draft: Draft, language: Language) -> Draft:
         and language.letters.fold(span.text) in language.names.street_stems else span for span in draft.spans), *(
         Span(*match.span(1), match[1], "FAC", source="gazetteer", score=0.7, why="house behind")
         for match in bare if not seen.touch(*match.span(1)))))
+
+
+def _without_roads(draft: Draft, language: Language) -> Draft:
+    """Without roads that a number tells at the head of a sentence that goes on, nor their numbers as ones of houses."""
+    numbers = {span.start for span in draft.patterns if span.type == "ADDR_NO"}
+    numbers |= {span.end + 1 for span in draft.spans if span.type == "FAC"}
+    roads = {at: start for at in numbers if (start := _road_before(at, draft.text, language)) is not None}
+    if not roads:
+        return draft
+    names = {(start, at - 1) for at, start in roads.items()}
+    left = tuple(span for span in draft.patterns if not (span.type == "ADDR_NO" and span.start in roads))
+    return dataclasses.replace(draft, patterns=left).having(
+        span for span in draft.spans if (span.start, span.end) not in names and not (
+            span.type == "ADDR_NO" and span.start in roads))
+
+
+def _road_before(at: int, text: str, language: Language) -> int | None:
+    """Where a kind of roads starts that opens its sentence, right before a number there; None where none does."""
+    word = WORD.search(text, max(0, at - FURTHEST), at)
+    if word is None or ROAD.match(text, at - 1) is None:
+        return None
+    opens = not text[: word.start()].strip() or BEGUN.search(text, max(0, word.start() - 4), word.start())
+    return word.start() if opens and any(_road(lemma, language) for lemma in lemmas_of(word[1], language)) else None
+
+
+WORD = re.compile(r"([^\W\d_]+) $")
+ROAD = Regex(rf" \d{{1,5}}(?::[{LOWER}]{{1,4}})? [{LOWER}]")
+"""The number of a road in a sentence that goes on; behind that of a house stands a comma."""
+BEGUN = re.compile(r"[.!?]\s{1,3}$")
+"""What ends a sentence."""
+
+
+def _road(lemma: str, language: Language) -> bool:
+    """Whether a word is a kind of roads, and no kind of streets, too."""
+    word = language.letters.lower(lemma)
+    return word in language.habits.ways and not any(row.word == word for row in language.names.public_space_types())
 
 
 BARE = re.compile(r"(?:^|[,:;(\n]) ?([^\W\d_][\w-]*(?: [^\W\d_][\w-]*)?) $")

@@ -43,6 +43,7 @@ def _dropped(text, name, type_="PER"):
 
 
 @pytest.mark.parametrize(("tag", "text", "reason"), [
+    ("hu", "Vízóra 20881734, állása 412.", "before a number"),
     ("hu", "– Bement – mondta Kovács Anna.", "said between dashes"),
     ("hu", "- Kürtőskalács - mondta Kovács Anna, és elment.", "a noun"),
     ("hu", "Fröccs, ezt beszéltük meg tegnap a többiekkel.", "a comma follows"),

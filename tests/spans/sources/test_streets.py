@@ -12,6 +12,7 @@ from pseudo.spans.draft import drafted
 from pseudo.spans.sources.streets import behind_towns, of_rulers
 
 P = Pseudonymiser("hu", key=b"a test key of sixteen bytes")
+FINNISH = Pseudonymiser("fi", key=b"a test key of sixteen bytes")
 
 
 @pytest.mark.parametrize(("text", "street", "reason"), [
@@ -181,3 +182,14 @@ def test_streets_of_abroad_in_further_manners(text, street, town, reason):
 ])
 def test_an_ordinary_word_that_opens_a_sentence_is_no_street(text: str, found: list[str], reason: str) -> None:
     assert [span.text for span in P.spans(text).spans or () if span.type == "FAC"] == found, reason
+
+
+@pytest.mark.parametrize(("text", "stays", "reason"), [
+    ("Valtatie 4 suljettiin. Kantatien 67 liittymä on auki.", True, "kinds of roads that a number tells"),
+    ("Osoite: Maantie 5, Rauma", False, "a street may be called so"),
+    ("Maantie 5, 26100 Rauma", False, "where its town follows"),
+    ("Mannerheimintie 5 on myynnissä.", False, "no kind of roads"),
+])
+def test_roads_of_a_number(text: str, stays: bool, reason: str) -> None:
+    found = [span.text for span in FINNISH.spans(text).spans or () if span.type in ("FAC", "ADDR_NO")]
+    assert (found == []) is stays, reason
