@@ -110,13 +110,14 @@ def _read(surface: str, feasts: Feasts, how: Spelling) -> tuple[str, Feast, str]
 
 
 def day_feats(feats: str, feasts: Feasts) -> str:
-    """The features of a feast's word as a day in figures takes them, which is always somebody's: `karácsonykor`,
-    `25-én`."""
+    """The features of a feast's word as a day in figures takes them: the day is somebody's where the feasts of the
+    language can be (`karácsonykor`, `25-én`)."""
     pairs = [pair.partition("=") for pair in feats.split("|") if pair]
     if any(name == "Deriv" for name, _, _ in pairs):
         return feats
     case = [f"{name}={feasts.cases.get(value, value)}" for name, _, value in pairs if name == "Case"]
-    return "|".join((*case, OWNED)) if case or "[psor]" in feats else ""
+    owned = (OWNED,) if feasts.owned else ()
+    return "|".join((*case, *owned)) if case or "[psor]" in feats else ""
 
 
 def _in_name(text: str, start: int, end: int) -> bool:

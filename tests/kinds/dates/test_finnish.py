@@ -11,9 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pseudo.core.keyed import Stream
-from pseudo.kinds.dates import find, offsets, parse, parse_all, shift, shift_all
+from pseudo.kinds.dates import as_day, find, offsets, parse, parse_all, shift, shift_all
 from pseudo.kinds.dates.feasts import load
 from pseudo.kinds.dates.spelling import spelling
+from pseudo.language import language
 from pseudo.language.folders import folder
 
 HOW = spelling(folder("fi"))
@@ -73,3 +74,14 @@ def test_years_of_two_figures_are_of_the_century_of_the_others() -> None:
     assert [date and date.year for date in parse_all(norms, "fi")] == [1891, 1873, 1851, 1896, 1903]
     assert [date and date.year for date in parse_all(["1978", *norms], "fi")] == [1978, 1891, 1973, 1851, 1996, 2003]
     assert shift_all(["1892", "18 24/8 51", "92-95"], -1456, "fi") == ("1888", "18 29/8 47", "88-91")
+
+
+@pytest.mark.parametrize(("feats", "whole"), [
+    ("Case=Ess", "18. joulukuuta"),  # Jouluaattona Pekka soitti: in the partitive, as days in figures are
+    ("Case=Ill", "18. joulukuuhun"),  # jouluaattoon asti
+    ("Case=Gen", "18. joulukuun"),  # jouluaaton jälkeen
+])
+def test_a_feast_that_moves_onto_none_becomes_a_day_in_the_case_of_days(feats: str, whole: str) -> None:
+    norm = shift_all(["24.12.2022", "jouluaatto"], -371, "fi")[1]
+    assert norm == "18. joulukuu" and load(folder("fi")).cases == {"Ess": "Par"}
+    assert language.load("fi").morph.inflect(norm, as_day("jouluaatto", norm, feats, "fi")) == whole
