@@ -21,7 +21,7 @@ from pseudo.kinds.zones import ZONE, zoned
 from pseudo.language.letters import LOWER
 from pseudo.language.persons import ORDINAL, Grammar
 from pseudo.spans.link import located, slips
-from pseudo.suggest import firms
+from pseudo.suggest import firms, likes
 from pseudo.suggest.bearers import of_person
 from pseudo.suggest.clubs import bare, of_a_town, of_townspeople, owner_of, several
 from pseudo.suggest.grounds import JOINED, ground
@@ -68,9 +68,9 @@ people are called by others."""
 HOMES, SOCIETIES = frozenset(("kindergarten", "social care")), frozenset(("association", "cooperative"))
 """Kinds of bodies that are called by words, be these surnames, too: `Päiväkoti Metsätähti`; the others by words whose
 meaning is more usual than the surname: `Kehittämisyhdistys Mansikka`."""
-BYNAME, SHORT = "byname", "byname short"
+SHORT = "byname short"
 """What others call somebody that ends as nicknames do: `Csibi` becomes `Szöszi`."""
-SPORT, PET, STEM = "sports club", "pet", "stem"
+SPORT, STEM = "sports club", "stem"
 UNITED: Mapping[str, str] = {"club": SPORT, "foundation": "foundation"}
 """Kinds of legal forms of bodies that are no firms, with the kinds of such bodies."""
 CLUB = "association"
@@ -85,17 +85,16 @@ def originals(entry: Entry, grammar: Grammar, land: str = "") -> tuple[Original,
     """One original per list of the entry, in list order. land: which the text tells that a person is of"""
     type_ = entry.main_type
     listed = [part for part in entry.parts if part.list is not None]
+    if type_ == "PER" and len(entry.parts) == 1 and (like := likes.of_its_kind(entry.norm, grammar.names)):
+        return (like,)  # `Jókai regénye`
     if type_ == "PER" and [part.role for part in entry.parts] == ["nick"] and listed:
         nick = listed[0]
         likely = entry.of is not None and nick.text.endswith(grammar.habits.nick_ends)  # of the given name that he has
         if not grammar.names.nickname(nick.text) and not likely:
             short = nick.text.endswith(grammar.habits.nick_ends) and grammar.names.pool("word", kind=SHORT)
             return (Original("word", nick.text, f"nickname {SHORT}" if short else "nickname"),)  # `Cérnának hívják`
-    pets = grammar.names.pool("word", kind=PET) if type_ == "PER" and len(entry.parts) == 1 else ()
-    if any(row.name == entry.norm for row in pets):
-        if any(row.name == entry.norm for row in grammar.names.pool("word", kind=BYNAME)):
-            return (Original("word", entry.norm, "nickname"),)  # who is called „Csoki” is rather a person
-        return (Original("word", entry.norm, PET),)  # `a Bodri`
+    if type_ == "PER" and len(entry.parts) == 1 and (animal := likes.pet(entry.norm, grammar.names)):
+        return (animal,)  # `a Bodri`
     if type_ == "PER":
         return tuple(of_person(part, entry.parts, entry.gender, grammar, land) for part in listed)
     if len(listed) == 1 and (peers := peers_of(listed[0].text, grammar.names)):

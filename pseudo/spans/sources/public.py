@@ -21,8 +21,8 @@ from pseudo.language.language import Language
 from pseudo.spans.draft import Draft
 
 KINDS = frozenset((
-    "church", "event", "foundation", "hospital", "hotel", "international", "museum", "restaurant", "school", "shop",
-    "sports_club", "theatre", "university"))
+    "church", "event", "foundation", "hospital", "hotel", "institution", "international", "museum", "restaurant",
+    "school", "shop", "sports_club", "theatre", "university"))
 """Kinds of bodies of which the tables have many: those that a tagger takes for buildings, events, people and towns."""
 SHORTEST = 4
 """Letters of a name of one word, at least."""
