@@ -12,10 +12,11 @@ from collections.abc import Iterator
 from pseudo.kinds.identifiers.candidate import Found
 from pseudo.kinds.identifiers.contexts import Contexts
 from pseudo.kinds.identifiers.expressions import Expression
+from pseudo.kinds.identifiers.search.again import CODES
 from pseudo.kinds.identifiers.search.finder import Finder, is_brand
 from pseudo.language.letters import LOWER, UPPER
 
-LABEL_GLUE = Expression(r"[ \t\xa0]{0,3}(?:[:=.–-]|\n)?[ \t\xa0]{0,12}\n?[ \t\xa0]{0,3}[„\"“'(]?")
+LABEL_GLUE = Expression(r"[ \t\xa0]{0,3}(?:[:=.–-]|\n)?[ \t\xa0]{0,12}\n?[ \t\xa0]{0,3}[„\"“'(`#]{0,2}")
 """What may stand between a label and its code: `Ügyszám: `, `útlevelének száma „`."""
 ZIP = Expression(r"\d{4,6}")
 CODE = Expression(
@@ -75,7 +76,8 @@ def labelled(text: str, finder: Finder, contexts: Contexts) -> Iterator[Found]:
                 continue
         if not FINAL_STOP.search(code[0]):
             end = min(end, at + len(code[0].rstrip(".")))
-        if hit.word.side == "number" and (last := LAST.match(text, end)):
+        ranged = hit.word.side in ("label", "number") and hit.word.types[0] in CODES and text[at:end].isdecimal()
+        if ranged and (last := LAST.match(text, end)):
             end = last.end()
         label = finder.tables.letters.lower(text[hit.start : hit.end])
         first = Found(at, end, hit.word.types[0], SCORES[hit.word.side], f"context: {label}")
@@ -93,6 +95,8 @@ LAST = re.compile(r"–\d{2,6}(?![\d.,]?\d)")
 """The last of several numbers: `osakkeet 211–340`."""
 SEPARATOR = re.compile(r"[-/.\\]")
 YEAR = re.compile(r"(?:19|20)\d\d")
+GAZETTE = re.compile(r"[^\W\d]{1,4}[ \xa0](?:19|20)\d\d")
+"""A journal and its year: `HL 2004`."""
 LONG = 4
 """Figures from which two numbers with a hyphen are one: `kortti 4412-8871`, where `10-12` are ten to twelve."""
 
@@ -105,6 +109,8 @@ def _coded(text: str, at: int, code: str, least: int, finder: Finder) -> bool:
         return False
     figures = sum(char.isdecimal() for char in code)
     if any(char.isalpha() for char in code):
+        if GAZETTE.fullmatch(code):
+            return False
         small = code.islower() and not SEPARATOR.search(code)
         return figures >= min(least, 3) - (SEPARATOR.search(code) is not None and least == 3) and not small
     groups = SEPARATOR.split(code)
