@@ -32,6 +32,7 @@ from pseudo.spans.sources import (
     again,
     aligned,
     ampersands,
+    beside,
     birthplaces,
     bodies,
     bykind,
@@ -198,6 +199,7 @@ RULES: tuple[Rule, ...] = (
     enumerated.in_lines,
     objects.definite,
     public.bodies_known,
+    beside.told_beside,
     known.known_names,
     # one span in each place, and its head
     overlaps,
@@ -322,9 +324,8 @@ RULES: tuple[Rule, ...] = (
 """What is done with a text, in order."""
 
 
-def annotate(
-    docs: Sequence[Document], language: Language, engine: Engine, settings: Settings | None = None
-) -> list[Document]:
+def annotate(docs: Sequence[Document], language: Language, engine: Engine,
+             settings: Settings | None = None) -> list[Document]:
     """The documents with tokens, spans and entries. Spans that come with a document are completed, none is added; but
     where all of them are what a file says of its parts (`FILE`), what else is named is found around them."""
     tagged = weighed(engine, [doc.text for doc in docs], [_tokens(doc, language.cutting) for doc in docs])
@@ -380,9 +381,8 @@ def completed(spans: Sequence[Span], text: str, tokens: Sequence[Token], languag
             raise OverlapError(span.start, span.end, before.end)
     for span in ordered:
         if not any(map(str.isalnum, text[span.start : span.end])):
-            raise InputError(
-                f"the span at {span.start}:{span.end} has no letter and no figure; delete it, or correct its offsets"
-            )
+            raise InputError(f"the span at {span.start}:{span.end} has no letter and no figure; "
+                             "delete it, or correct its offsets")
     own = [dataclasses.replace(span, text=text[span.start : span.end]) for span in ordered]
     return read_all(own, text, tokens_by_end(tokens), language)
 

@@ -1,4 +1,4 @@
-"""What a text calls by one name alone: animals by their kind, and those whose works people read, hear and see.
+"""What a text calls by one name alone: cows and horses, and those whose works people read, hear and see.
 
 What comes in: the norm of somebody. What goes out: an `Original` of the kind, so that a cow becomes a cow and who
 wrote becomes somebody who wrote: `Jókai regénye` is no nickname's. Start at `of_its_kind`.
@@ -9,7 +9,6 @@ from __future__ import annotations
 from name_db import Names
 from pseudo.suggest.original import Original
 
-PET, BYNAME = "pet", "byname"
 HERD = ("cow", "horse")
 CLASSICS = tuple(f"classic {land}{field}" for field in ("letters", "music", "art") for land in ("", "foreign "))
 """Kinds of `words.tsv`: surnames that few or none bear here, by which one is meant, of here and of abroad."""
@@ -26,16 +25,3 @@ def of_its_kind(norm: str, names: Names) -> Original | None:
         if any(row.name == norm for row in names.pool("word", kind=kind)):
             return Original("namesake", norm, kind)
     return None
-
-
-def pet(norm: str, names: Names) -> Original | None:
-    """A dog or a cat; who is called „Csoki” is rather a person.
-
-    >>> from name_db import load
-    >>> pet("Bodri", load("hu")).trait, pet("Gombóc Artúr", load("hu"))
-    ('pet', None)
-    """
-    kinds = {kind for kind in (PET, BYNAME) if any(row.name == norm for row in names.pool("word", kind=kind))}
-    if PET not in kinds:
-        return None
-    return Original("word", norm, "nickname" if BYNAME in kinds else PET)

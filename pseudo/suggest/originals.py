@@ -15,13 +15,13 @@ from name_db import Names
 from name_db.columns import Place
 from pseudo.core.document import Entry
 from pseudo.core.numerals import figures
-from pseudo.kinds import persons
+from pseudo.kinds import beside, persons
 from pseudo.kinds.organisations import PEER, glued, of_a_kind, peers_of, traded, with_kin
 from pseudo.kinds.zones import ZONE, zoned
 from pseudo.language.letters import LOWER
 from pseudo.language.persons import ORDINAL, Grammar
 from pseudo.spans.link import located, slips
-from pseudo.suggest import firms, likes
+from pseudo.suggest import called, firms, likes
 from pseudo.suggest.bearers import of_person
 from pseudo.suggest.clubs import bare, of_a_town, of_townspeople, owner_of, several
 from pseudo.suggest.grounds import JOINED, ground
@@ -60,8 +60,9 @@ CALLED: Mapping[str, tuple[str, ...]] = {
     "kindergarten": ("kindergarten",), "restaurant": ("venue",), "hotel": ("venue",), "social care": ("home",),
     "foundation": ("charity", "foundation", "society"), "association": ("foundation", "society"),
     "theatre": ("society",), "culture": ("society",), "event": ("society",), "school": ("society",),
-    "cooperative": ("society",), "nickname": ("byname",), "sports club": ("club",), "pet": ("pet",), ZONE: (ZONE,),
+    "cooperative": ("society",), "nickname": ("byname",), "sports club": ("club",), ZONE: (ZONE,),
     "media": ("paper",), "nickname byname short": ("byname short",), "stem": ("stem",),
+    **{kind: (kind,) for kind in beside.PETS + beside.SHORT},
 }  # fmt: skip
 """Kinds of bodies that are not called as firms are, with the kinds of `words.tsv` that stand for their words; and what
 people are called by others."""
@@ -85,6 +86,8 @@ def originals(entry: Entry, grammar: Grammar, land: str = "") -> tuple[Original,
     """One original per list of the entry, in list order. land: which the text tells that a person is of"""
     type_ = entry.main_type
     listed = [part for part in entry.parts if part.list is not None]
+    if (known := called.called(entry, grammar)) is not None:
+        return (known,)  # `a Bodri`, `a Vígben`
     if type_ == "PER" and len(entry.parts) == 1 and (like := likes.of_its_kind(entry.norm, grammar.names)):
         return (like,)  # `Jókai regénye`
     if type_ == "PER" and [part.role for part in entry.parts] == ["nick"] and listed:
@@ -93,8 +96,6 @@ def originals(entry: Entry, grammar: Grammar, land: str = "") -> tuple[Original,
         if not grammar.names.nickname(nick.text) and not likely:
             short = nick.text.endswith(grammar.habits.nick_ends) and grammar.names.pool("word", kind=SHORT)
             return (Original("word", nick.text, f"nickname {SHORT}" if short else "nickname"),)  # `Cérnának hívják`
-    if type_ == "PER" and len(entry.parts) == 1 and (animal := likes.pet(entry.norm, grammar.names)):
-        return (animal,)  # `a Bodri`
     if type_ == "PER":
         return tuple(of_person(part, entry.parts, entry.gender, grammar, land) for part in listed)
     if len(listed) == 1 and (peers := peers_of(listed[0].text, grammar.names)):

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from pseudo.core.document import NamePart
+from pseudo.kinds.beside import short
 from pseudo.kinds.organisations.care import own_words
 from pseudo.kinds.organisations.compounds import compound
 from pseudo.kinds.organisations.crafts import before_kin, craft, of_a_craft
@@ -89,6 +90,8 @@ def parse(
     state = known and (known[0].kind == STATE or (norm == known[0].acronym and of_the_world(known[0], words)))
     if state or (not known and " " in norm and is_kind(norm, words.names)):
         return numbered(with_peers([NamePart(norm, "word")], words))  # `Országgyűlés`, `EGSZB`, `Művelődési Ház`
+    if short(norm, words.names):
+        return numbered([NamePart(norm, "name")])  # `az Örkényben`, the theatre: no village's
     if not known and norm[:1].isupper() and place_of(norm, words) == (norm, ""):
         return (NamePart(norm, "place", entity=keys(norm)),)  # a team, a state that acts: `Liverpool`
     name, parts = taken(norm.split(), words, keys, people, event), list[NamePart]()
