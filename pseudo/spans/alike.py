@@ -122,29 +122,6 @@ def firms_alone(draft: Draft, language: Language) -> Draft:
 THINGS, GUESSES = frozenset(("PROD", "WORK_OF_ART", "EVENT")), frozenset(("ner", "heuristic", "document"))
 
 
-def cars_known(draft: Draft, language: Language) -> Draft:
-    """Rule: types as a car what a tagger takes for a body, or for a person, and is a make of cars of the tables (`a
-    Toyota ajtaja`), if nobody of the text is called so."""
-    people = {word for span in draft.spans if span.type == "PER" and " " in span.norm for word in span.norm.split()}
-    return draft.having(
-        changed(span, type="CAR", norm="", head=None)
-        if span.type in MADE and span.source == "ner" and span.norm not in people and _make(span.norm, language)
-        else span
-        for span in draft.spans)
-
-
-MADE = frozenset(("ORG", "PER"))
-CARS = "company/car"
-"""The kind of bodies that make cars."""
-ABROAD = "foreign"
-"""The scope of bodies abroad: a factory of here may be meant itself (`a Rába`)."""
-
-
-def _make(norm: str, language: Language) -> bool:
-    rows = language.names.organisation(norm)
-    return any(row.kind == CARS and row.scope == ABROAD and norm == row.name for row in rows)
-
-
 def halls_alone(draft: Draft, language: Language) -> Draft:
     """Rule: types as a body what every town has and is taken for a place or a person: `Helyszín: Faluház`; and as a
     building what ends in the word for one and is taken for what stays: `a Haladás Sportkomplexumban`."""

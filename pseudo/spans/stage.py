@@ -21,7 +21,7 @@ from pseudo.engines import Engine, fitted_to, weighed
 from pseudo.kinds import addresses
 from pseudo.language.language import Language
 from pseudo.language.tokenise import Rules, tokenise
-from pseudo.spans import alike, brought, cuts, offices, registered, teams, towns, years
+from pseudo.spans import alike, brought, cars, cuts, offices, registered, teams, towns, years
 from pseudo.spans.decide import overlaps
 from pseudo.spans.draft import Draft, Rule, Settings, applied, drafted
 from pseudo.spans.heads import read_all, read_heads, tokens_by_end
@@ -237,7 +237,7 @@ RULES: tuple[Rule, ...] = (
     alike.firms_alone,
     alike.halls_alone,
     ampersands.brands_with_ampersands,
-    alike.cars_known,
+    cars.cars_known,
     alike.namesakes_alone,
     nicknamed.bynames,
     nicknamed.in_brackets,

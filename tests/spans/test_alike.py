@@ -10,7 +10,6 @@ from pseudo.language import language
 from pseudo.spans.alike import (
     as_elsewhere,
     bodies_alone,
-    cars_known,
     channels_known,
     families_alone,
     firms_alone,
@@ -108,17 +107,6 @@ def test_what_begins_with_the_acronym_of_a_body_of_the_text_is_a_body(
         spans: tuple[tuple[int, str, str], ...], types: list[str]) -> None:
     draft = drafted(" " * 80, (), [span(*each) for each in spans])
     assert [each.type for each in firms_alone(draft, FI).spans] == types
-
-
-@pytest.mark.parametrize(("spans", "types"), [
-    (((0, "ORG", "Toyota"),), ["CAR"]),  # `a Toyota ajtaja`
-    (((0, "ORG", "Toyota"), (20, "PER", "Ford")), ["CAR", "CAR"]),
-    (((0, "PER", "Harrison Ford"), (20, "PER", "Ford")), ["PER", "PER"]),  # somebody of the text
-    (((0, "ORG", "Toyota Center Kft."),), ["ORG"]),  # a dealer
-    (((0, "ORG", "Rába"),), ["ORG"])])  # a factory of here
-def test_a_make_of_cars_is_no_body(spans: tuple[tuple[int, str, str], ...], types: list[str]) -> None:
-    draft = drafted(" " * 80, (), [span(*each) for each in spans])
-    assert [each.type for each in cars_known(draft, language.load("hu")).spans] == types
 
 
 def test_what_is_a_body_elsewhere_is_one_in_a_headline() -> None:
