@@ -36,7 +36,7 @@ def twins(text: str, kept: Sequence[Found]) -> Iterator[Found]:
 
 
 REPEATED = Expression(
-    r"(?!\d{1,4}/(?:19|20)\d\d\.?$)(?=.*\d{3}|.*[^\W\d_]{3}|(?:\D*\d){5})\w.{4,40}|[A-Z]{1,3}-\d{2,3}"
+    r"(?!\d{1,4}/(?:19|20)\d\d\.?$)(?=.*\d{3}|.*[^\W\d_]{3}|(?:\D*\d){5})\w.{4,40}|[^\W\d_]{1,3}-\d{2,3}"
 )
 """What is no other number by chance when it comes again: five signs with three figures or letters side by side or five
 figures, capitals and figures (`K-44`); not a number and a year, which many papers have."""
