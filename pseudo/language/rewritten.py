@@ -189,7 +189,7 @@ def _hidden(new: str, text: str, start: int, over: Sequence[Edit]) -> str:
 
 def _as_written(new: str, over: Sequence[Edit], whole: str, old: str) -> str:
     ways = [edit.how for edit in over]
-    if "spoken" in ways:  # as much is left out of the new ending as of the old one
+    if "spoken" in ways and fold(new[-1:]) == fold(over[-1].plain[-1:]):  # as much as of the old ending; never of -lle
         new = new[: len(new) + over[-1].end - over[-1].start - len(over[-1].plain)]
     if "dropped" in ways:
         new = said_so(new, old[over[-1].start - over[-1].end :], over[-1].plain)

@@ -27,6 +27,7 @@ LARGE = 20_000
 """Inhabitants of a town that everybody knows."""
 PEOPLE = "people"
 """Says in the third column that people's names are said so, too."""
+PLURAL = "Number=Plur"
 PEOPLED = frozenset(("settlement", "part", "district", "foreign_city", "cross_border"))
 """Kinds of places in which somebody is, and from which he comes."""
 
@@ -98,6 +99,10 @@ def _whole(word: str, text: str, ends: Mapping[str, tuple[str, ...]], language: 
         whole = raised.removesuffix(said) + written
         usual = plain(whole)
         for reading in language.morph.analyse(whole)[:READINGS]:
+            if large and people and reading.exact and _family(reading, language) and (
+                not usual or _met(reading.lemma, word, text, language)  # `laaksosilta` is a bridge, too
+            ):
+                return word.removesuffix(said) + written
             if not (_one_case(reading) or (reading.lemma == whole and not reading.feats)):  # `kettune`
                 continue
             name, sure = reading.lemma, reading.exact and large
@@ -113,6 +118,12 @@ def _whole(word: str, text: str, ends: Mapping[str, tuple[str, ...]], language: 
 def _one_case(reading: Analysis) -> bool:
     """Whether a reading is in a case, and has no other ending."""
     return reading.feats.startswith("Case=") and "|" not in reading.feats
+
+
+def _family(reading: Analysis, language: Language) -> bool:
+    """Whether a reading is a family's, its surname in the plural of a case: `Laaksosilta`."""
+    case, _, number = reading.feats.partition("|")
+    return case.startswith("Case=") and number == PLURAL and language.names.surname(reading.lemma) is not None
 
 
 def _met(name: str, word: str, text: str, language: Language) -> bool:
