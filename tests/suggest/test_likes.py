@@ -46,7 +46,6 @@ KNOWN = [
     ("fi", "Yövyimme Oulangan kansallispuistossa.", "Oulangan kansallispuisto", "institution/park", "there are forty"),
     ("fi", "Urho Kekkosen kansallispuistossa tuuli.", "Urho Kekkosen kansallispuisto", "institution/park", "no person"),
     ("fi", "Minna Canthin koulu yhdistetään.", "Minna Canthin koulu", "school/patron", "called after somebody of whom one knows"),
-    ("hu", "A Pesti Központi Kerületi Bíróság járt el.", "Pesti Központi Kerületi Bíróság", "court/central", "of the capital"),
     ("hu", "A Csíksomlyói búcsúra ment Ferencz Imre.", "Csíksomlyói búcsú", "event/pilgrimage", "people go to few"),
     ("hu", "A Herendi Porcelán vázája eltört.", "Herendi Porcelán", "company/china", "no word in a case"),
 ]
