@@ -11,8 +11,10 @@ import re
 from collections.abc import Container
 
 from pseudo.core.document import Span
+from pseudo.core.regex import Regex
 from pseudo.kinds import dates
 from pseudo.language.language import Language
+from pseudo.language.letters import LOWER, UPPER
 from pseudo.spans.draft import Draft
 
 YEAR = re.compile(r"(?<![\w.,/:–#-])(?:1[5-9]|20)\d\d(?![\w,/:–-]|\.(?!$))")
@@ -31,13 +33,14 @@ YEARS = range(1500, 2100)
 def years_alone(draft: Draft, language: Language) -> Draft:
     """Rule: of a tagger's date that is no date to the calendar (`Christmas 1957`) its one year is one; points of five,
     ten, a hundred (`10/10`) are none, where no other date is written so, nor are one figure or two alone, nor figures
-    right behind a hash: a tag that everybody writes (`#2023`), or a thing's number."""
+    right behind a hash: a tag that everybody writes (`#2023`), or a thing's number, nor values of a laboratory."""
     slashed = [span.text for span in draft.spans if span.type == "DATE" and SLASHED.fullmatch(span.text)]
     rated = all(map(_is_rate, slashed))
     streets = {span.end for span in draft.spans if span.type == "FAC" and _is_street(span.text, language)}
     return draft.having(
         dataclasses.replace(part, type="CARDINAL") if part.type == "DATE" and part.source == "ner"
-        and ((rated and _is_rate(part.text)) or FIGURES.fullmatch(part.text) or _tagged(part, draft.text))
+        and ((rated and _is_rate(part.text)) or FIGURES.fullmatch(part.text) or _tagged(part, draft.text)
+             or _measured(part, draft))
         else _year(part, language)
         for span in draft.spans for part in _file_apart(_house(span, streets, draft.text))
     )
@@ -78,6 +81,23 @@ def _tagged(span: Span, text: str) -> bool:
     return HASHED.fullmatch(text, max(0, span.start - 1), span.end) is not None and not behind.isalnum()
 
 
+def _measured(span: Span, draft: Draft) -> bool:
+    """Whether figures are a value: right before a unit with a stroke, or behind a clinical term and other values of it:
+    `NT-proBNP 6840 1920 pg/ml`."""
+    if VALUE.fullmatch(span.text) is None:
+        return False
+    term = len(draft.text[max(0, span.start - WIDE) : span.start].rstrip(VALUES)) + max(0, span.start - WIDE)
+    line = draft.text.find("\n", term, span.start) < 0
+    return UNIT.match(draft.text, span.start + len(span.text.rstrip("."))) is not None or (
+        line and term > 0 and draft.clinic.terms.touch(term - 1, term))
+
+
+VALUE = re.compile(r"\d{4}\.?")
+VALUES = " \t\xa0.,:=<>~-–0123456789"
+"""What stands between a term and one of its values."""
+WIDE = 60
+"""Code points in which a value stands behind its term in a table."""
+UNIT = Regex(rf"[ \xa0]{{0,4}}[{LOWER}{UPPER}µ]{{1,5}}/[{LOWER}{UPPER}]{{1,4}}(?!\w)")
 HASHED = re.compile(r"[^\w&]?#\d+")
 
 

@@ -1,11 +1,14 @@
 """Numbers of files in what a tagger takes for a date."""
 
+import dataclasses
+
 import pytest
 
 from pseudo import Pseudonymiser
+from pseudo.core import ranges
 from pseudo.core.document import Span
 from pseudo.spans import years
-from pseudo.spans.draft import drafted
+from pseudo.spans.draft import Clinic, drafted
 
 HU = Pseudonymiser("hu").language
 
@@ -35,3 +38,18 @@ def test_a_number_and_its_year_are_no_date(text: str, type_: str, wanted: list[s
 def test_what_is_behind_a_street_is_no_day(text: str, wanted: list[str], reason: str) -> None:
     found = Pseudonymiser("hu", key=b"a test key of sixteen bytes").spans(text).spans or ()
     assert [f"{span.text} {span.type}" for span in found if "/" in span.text] == wanted, reason
+
+
+@pytest.mark.parametrize(("text", "term", "kind", "reason"), [
+    ("CK 1890 U/l", "", "CARDINAL", "before a unit with a stroke"),
+    ("  NT-proBNP   6840   1920   pg/ml", "NT-proBNP", "CARDINAL", "the second value of a row"),
+    ("Kreatinin: 1870, GOT 45", "Kreatinin", "CARDINAL", "behind a term"),
+    ("Kreatinin: 187 volt, Pécs 1920", "Kreatinin", "DATE", "a word between"),
+    ("Született 1950", "", "DATE", "no value"),
+])
+def test_values_of_a_laboratory_are_no_years(text: str, term: str, kind: str, reason: str) -> None:
+    start = next(text.index(year) for year in ("1920", "1890", "1870", "1950") if year in text)
+    clinic = Clinic(terms=ranges.of([(text.index(term), text.index(term) + len(term))])) if term else Clinic()
+    year = Span(start, start + 4, text[start : start + 4], "DATE", norm=text[start : start + 4], source="ner", score=0.9)
+    draft = dataclasses.replace(drafted(text, (), [year]), clinic=clinic)
+    assert [span.type for span in years.years_alone(draft, HU).spans] == [kind], reason
