@@ -11,10 +11,8 @@ import re
 from collections.abc import Container
 
 from pseudo.core.document import Span
-from pseudo.core.regex import Regex
 from pseudo.kinds import dates
 from pseudo.language.language import Language
-from pseudo.language.letters import LOWER, UPPER
 from pseudo.spans.draft import Draft
 
 YEAR = re.compile(r"(?<![\w.,/:–#-])(?:1[5-9]|20)\d\d(?![\w,/:–-]|\.(?!$))")
@@ -97,7 +95,7 @@ VALUES = " \t\xa0.,:=<>~-–0123456789"
 """What stands between a term and one of its values."""
 WIDE = 60
 """Code points in which a value stands behind its term in a table."""
-UNIT = Regex(rf"[ \xa0]{{0,4}}[{LOWER}{UPPER}µ]{{1,5}}/[{LOWER}{UPPER}]{{1,4}}(?!\w)")
+UNIT = re.compile(r"[ \xa0]{0,4}[^\W\d_]{1,5}/[^\W\d_]{1,4}(?!\w)")
 HASHED = re.compile(r"[^\w&]?#\d+")
 
 
