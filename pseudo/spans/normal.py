@@ -39,6 +39,7 @@ def normal_case(surface: str, kind: str, reader: Reader) -> str:
     out, small = [], reader.language.words.small
     for word, behind in zip(words, [*words[1:], ""], strict=True):
         bare, hyphen, suffix = letters.lower(word).partition(".-")
+        owned = kind == "ORG" and "-" in word and _of_families(word, reader)
         if bare.rstrip(".") + "." in forms and (shouted or "." in word):  # in `ENSZ BT` it is the Security Council
             out.append(forms[bare.rstrip(".") + "."].rstrip(".") + "." + ("-" + suffix if hyphen else ""))
         elif loudly and (form := plain.get(letters.lower(word), "")) and (not behind or form[:1].isupper()):
@@ -48,17 +49,24 @@ def normal_case(surface: str, kind: str, reader: Reader) -> str:
             or (figures(word) and reader.language.letters.lower(behind).startswith(reader.language.habits.district))
         ):
             out.append(word)
-        elif (out and kind == "ORG" and reader.language.habits.bodies_small and _generic(letters.lower(word), reader)
-              and not _called(word, (words[len(out) - 1], behind), reader)):
+        elif (out and kind == "ORG" and not owned and reader.language.habits.bodies_small
+              and _generic(letters.lower(word), reader) and not _called(word, (words[len(out) - 1], behind), reader)):
             out.append(letters.lower(word))
         else:
             place = reader.language.names.unfold(word, "place") if kind != "PER" and "-" in word else ()
             titled = "-".join(map(letters.titled, word.split("-")))
             inflected = kind != "PER" and "-" in word and _of_place(titled, reader)
-            out.append(place[0] if place else casing.decapitalise(word, small, kind == "PER" or inflected, letters))
+            named = kind == "PER" or inflected or owned
+            out.append(place[0] if place else casing.decapitalise(word, small, named, letters))
     if kind in ("GPE", "FAC", "LOC") and len(out) > 1:
         out = [out[0], *(reader.language.letters.lower(w) if _space(w, reader.language) else w for w in out[1:])]
     return " ".join(out)
+
+
+def _of_families(word: str, reader: Reader) -> bool:
+    """Whether the members of a word are surnames that are borne or handed out here: `RANTA-ESKOLA OY`."""
+    rows = (reader.language.names.surname(reader.language.letters.titled(member)) for member in word.split("-"))
+    return all(row is not None and (row.count or row.pool) for row in rows)
 
 
 def _one_loud(words: Sequence[str], reader: Reader) -> Iterator[str]:

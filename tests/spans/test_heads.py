@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from pseudo import Pseudonymiser
 from pseudo.core.document import Span, Token
+from pseudo.language import language
 from pseudo.language.letters import fold
 from pseudo.spans import heads
 
@@ -194,3 +195,13 @@ def test_every_usual_nickname_is_read_in_small_letters_as_itself_or_with_accents
 ])
 def test_titles_in_capitals_stay_as_they_are(lang: str, text: str, norm: str, reason: str) -> None:
     assert norm in [span.norm for span in Pseudonymiser(lang, key=b"an-example-key-of-16").spans(text).spans or ()], reason
+
+
+@pytest.mark.parametrize(("tag", "text", "norm", "reason"), [
+    ("fi", "KULJETUSLIIKE V. RANTA-ESKOLA OY", "Kuljetusliike V. Ranta-Eskola Oy", "an owner's two surnames, one a word, too"),
+    ("hu", "FUVAROZÓ V. NAGY-SZALAI KFT.", "Fuvarozó V. Nagy-Szalai Kft.", "the same"),
+    ("hu", "HEVES MEGYEI RENDŐR-FŐKAPITÁNYSÁG", "Heves Megyei Rendőr-főkapitányság", "no owners"),
+])
+def test_owners_of_two_surnames_in_capitals(tag: str, text: str, norm: str, reason: str) -> None:
+    found = Span(0, len(text), text, "ORG", source="ner", score=0.9)
+    assert heads.read_all([found], text, {}, language.load(tag))[0].norm == norm, reason
