@@ -21,7 +21,7 @@ from pseudo.kinds.zones import ZONE, zoned
 from pseudo.language.letters import LOWER
 from pseudo.language.persons import ORDINAL, Grammar
 from pseudo.spans.link import located, slips
-from pseudo.suggest import called, firms, likes
+from pseudo.suggest import called, firms
 from pseudo.suggest.bearers import of_person
 from pseudo.suggest.clubs import bare, of_a_town, of_townspeople, owner_of, several
 from pseudo.suggest.grounds import JOINED, ground
@@ -86,10 +86,8 @@ def originals(entry: Entry, grammar: Grammar, land: str = "") -> tuple[Original,
     """One original per list of the entry, in list order. land: which the text tells that a person is of"""
     type_ = entry.main_type
     listed = [part for part in entry.parts if part.list is not None]
-    if (known := called.called(entry, grammar)) is not None:
-        return (known,)  # `a Bodri`, `a Vígben`
-    if type_ == "PER" and len(entry.parts) == 1 and (like := likes.of_its_kind(entry.norm, grammar.names)):
-        return (like,)  # `Jókai regénye`
+    if (known := called.called(entry, grammar.names)) is not None:
+        return (known,)  # `a Bodri`, `a Vígben`, `Jókai regénye`
     if type_ == "PER" and [part.role for part in entry.parts] == ["nick"] and listed:
         nick = listed[0]
         likely = entry.of is not None and nick.text.endswith(grammar.habits.nick_ends)  # of the given name that he has

@@ -51,11 +51,15 @@ def told_beside(draft: Draft, language: Language) -> Draft:
 def _of(sentence: Sequence[Token], known: Mapping[str, tuple[tuple[str, str], ...]], full: set[str], text: str,
         language: Language) -> Iterator[Span]:
     """The names of a sentence beside which a word tells what they are; without a type what stays."""
+    fold = language.letters.fold
+    if not any(text[token.start].isupper() and fold(text[token.start : token.end][:FIRST]) in known
+               for token in sentence):
+        return
     words = [text[token.start : token.end] for token in sentence]
     small = [language.letters.lower(word) if word[:1].isalpha() else "" for word in words]
     for at, (token, word) in enumerate(zip(sentence, words, strict=True)):
         named = word[:1].isupper() and word not in full and not _part(words, at)
-        rows = known.get(language.letters.fold(word[:FIRST]), ()) if named else ()
+        rows = known.get(fold(word[:FIRST]), ()) if named else ()
         for name, kind in rows:
             begun = _cues(language.names)[kind]
             near = range(max(0, at - NEAR), at + NEAR + 1) if kind in ANIMALS else range(len(small))

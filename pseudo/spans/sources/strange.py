@@ -6,7 +6,7 @@ itself, which is a word there (`I`), and without whole clauses (`Vi ses i morgon
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 
 from pseudo.core.document import Span
 from pseudo.language.language import Language
@@ -47,11 +47,10 @@ def _strange(span: Span, draft: Draft, language: Language) -> bool:
     at = bisect_left(draft.tokens, span.start, key=lambda token: token.start)
     if at == len(draft.tokens):
         return False
-    first = bisect_left(draft.tokens, draft.tokens[at].sent, key=lambda token: token.sent)
-    theirs = ours = 0
-    for token in draft.tokens[first:]:
-        if token.sent != draft.tokens[at].sent:
-            break
+    sent, theirs, ours = draft.tokens[at].sent, 0, 0
+    first = bisect_left(draft.tokens, sent, key=lambda token: token.sent)
+    end = bisect_right(draft.tokens, sent, lo=first, key=lambda token: token.sent)
+    for token in draft.tokens[first:end]:
         word = draft.text[token.start : token.end]
         if token.start == span.start or not word.isalpha() or not word.islower():
             continue

@@ -216,15 +216,17 @@ def _road_before(at: int, text: str, language: Language) -> int | None:
     word = WORD.search(text, max(0, at - FURTHEST), at)
     if word is None or ROAD.match(text, at - 1) is None:
         return None
-    opens = not text[: word.start()].strip() or BEGUN.search(text, max(0, word.start() - 4), word.start())
+    opens = BEGUN.search(text[max(0, word.start() - CLOSE) : word.start()]) is not None
     return word.start() if opens and any(_road(lemma, language) for lemma in lemmas_of(word[1], language)) else None
 
 
 WORD = re.compile(r"([^\W\d_]+) $")
 ROAD = Regex(rf" \d{{1,5}}(?::[{LOWER}]{{1,4}})? [{LOWER}]")
 """The number of a road in a sentence that goes on; behind that of a house stands a comma."""
-BEGUN = re.compile(r"[.!?]\s{1,3}$")
-"""What ends a sentence."""
+CLOSE = 4
+"""Code points in which a sentence ends before the next one."""
+BEGUN = re.compile(r"(?:[.!?]\s{1,3}|^\s{0,3})$")
+"""What ends a sentence, and what stands at the head of a text."""
 
 
 def _road(lemma: str, language: Language) -> bool:
